@@ -1,0 +1,1 @@
+// The command-line dump of a transition; see README.md.

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Pirouette",
+    products: [
+        .library(name: "SceneGraph", targets: ["SceneGraph"]),
+        .library(name: "Transitions", targets: ["Transitions"]),
+        .executable(name: "frame-dump", targets: ["FrameDump"]),
+    ],
+    targets: [
+        // Per-thread state (the transaction stack) and the main-thread test, which Swift cannot express without Foundation.
+        .target(name: "CThreadState"),
+        .target(name: "SceneGraph", dependencies: ["CThreadState"]),
+        .target(name: "Transitions", dependencies: ["SceneGraph"]),
+        .executableTarget(
+            name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump"),
+        .target(name: "TestSupport", dependencies: ["SceneGraph"], path: "Tests/TestSupport"),
+        .testTarget(
+            name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
+        .testTarget(
+            name: "TransitionsTests", dependencies: ["SceneGraph", "Transitions", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
