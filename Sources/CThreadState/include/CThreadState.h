@@ -3,13 +3,22 @@
 
 #include <stdbool.h>
 
-// One pointer per thread. The reader is inline because a property setter of a view asks on every call.
-extern __thread void *_Nullable pirouette_thread_state;
+// What the engine keeps for each thread. It is read inline because every property setter of a layer asks for it.
+struct pirouette_thread {
+    void *_Nullable object;          // the retained Swift object, or null before its first use
+    unsigned int animation_blocks;   // how many view animation blocks are open: 0 lets a view's setter skip all else
+};
 
-static inline void *_Nullable pirouette_thread_state_get(void) { return pirouette_thread_state; }
+extern __thread struct pirouette_thread pirouette_thread;
 
-// Stores the calling thread's pointer; `destroy` is called with it when the thread ends.
-void pirouette_thread_state_set(void *_Nonnull state, void (*_Nonnull destroy)(void *_Nullable));
+static inline void *_Nullable pirouette_thread_object(void) { return pirouette_thread.object; }
+
+static inline unsigned int pirouette_animation_blocks(void) { return pirouette_thread.animation_blocks; }
+
+static inline void pirouette_set_animation_blocks(unsigned int count) { pirouette_thread.animation_blocks = count; }
+
+// Stores the calling thread's object; `destroy` is called with it when the thread ends.
+void pirouette_set_thread_object(void *_Nonnull object, void (*_Nonnull destroy)(void *_Nullable));
 
 // Whether the caller runs on the process's first thread, the one the main actor is bound to.
 bool pirouette_is_main_thread(void);

@@ -1,0 +1,47 @@
+/// A completion and the animations it waits for (SEMANTICS 3.1).
+///
+/// It runs once: as soon as the transaction that made it is closed and nothing is waited for any more. A group set inside another
+/// one's transaction is waited for by that other one.
+final class CompletionGroup {
+    let sequence: Int
+    private let outer: CompletionGroup?
+    private var body: ((Bool) -> Void)?
+    private var waiting = 0
+    private var isClosed = false
+    private(set) var allFinished = true
+    /// True where everything waited for ended before the outermost commit, out of any scene: the caller is still there to be told.
+    var runsBeforeReturning = false
+
+    init(outer: CompletionGroup?, sequence: Int, body: @escaping (Bool) -> Void) {
+        self.outer = outer
+        self.sequence = sequence
+        self.body = body
+        outer?.enter()
+    }
+
+    func enter() { waiting += 1 }
+
+    func leave(finished: Bool) {
+        waiting -= 1
+        if !finished { allFinished = false }
+        runIfReady()
+    }
+
+    func close() {
+        isClosed = true
+        runIfReady()
+    }
+
+    private func runIfReady() {
+        guard isClosed, waiting == 0, body != nil else { return }
+        if runsBeforeReturning { return run() }
+        ThreadState.current.enqueueCompletion(self)
+    }
+
+    func run() {
+        guard let body else { return }
+        self.body = nil
+        body(allFinished)
+        outer?.leave(finished: allFinished)
+    }
+}

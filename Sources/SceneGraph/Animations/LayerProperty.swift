@@ -1,0 +1,31 @@
+/// A property of a layer that can be animated.
+enum LayerProperty: UInt8, CaseIterable {
+    case position, bounds, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, opacity
+    case backgroundColor, cornerRadius, borderWidth, borderColor
+    case shadowColor, shadowOpacity, shadowOffset, shadowRadius
+    case isHidden
+
+    /// The key path of the whole property.
+    var name: String { self == .isHidden ? "hidden" : String(describing: self) }
+
+    /// What kind of value the property has.
+    var kind: ValueKind {
+        switch self {
+        case .position, .anchorPoint: .point
+        case .bounds: .rect
+        case .transform, .sublayerTransform: .transform
+        case .backgroundColor, .borderColor, .shadowColor: .color
+        case .shadowOffset: .size
+        case .isHidden: .bool
+        case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius: .number
+        }
+    }
+
+    /// Whether view animations of the property add up instead of replacing each other (SEMANTICS 3.3).
+    var combinesInViewAnimations: Bool {
+        switch self {
+        case .position, .bounds, .transform, .opacity: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// One open transaction: what was set in it and the completion that counts its animations.
+final class TransactionFrame {
+    let outer: TransactionFrame?
+    var duration: Double?
+    /// The outer nil is "not set here", the inner one "set to none".
+    var timingFunction: TimingFunction??
+    var disableActions: Bool?
+    private(set) var group: CompletionGroup?
+
+    init(outer: TransactionFrame?) { self.outer = outer }
+
+    /// The completion that an animation added now is waited for by: the innermost one set.
+    var nearestGroup: CompletionGroup? {
+        var next: TransactionFrame? = self
+        while let frame = next {
+            if let group = frame.group { return group }
+            next = frame.outer
+        }
+        return nil
+    }
+
+    /// Sets the completion of this transaction; one set before keeps waiting for what was added until now.
+    func setCompletion(_ body: @escaping (Bool) -> Void) {
+        group?.close()
+        group = nil
+        group = CompletionGroup(outer: nearestGroup, sequence: ThreadState.current.nextSequence(), body: body)
+    }
+
+    func close() { group?.close() }
+
+    /// The first answer that this frame or one around it has been given.
+    func inherited<Value>(_ field: Swift.KeyPath<TransactionFrame, Value?>) -> Value? {
+        var next: TransactionFrame? = self
+        while let frame = next {
+            if let value = frame[keyPath: field] { return value }
+            next = frame.outer
+        }
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+extension Layer {
+    /// Adds a copy of the animation under `key`; one that is there under the same key is replaced and ends unfinished.
+    ///
+    /// It begins with the next commit while the layer is in a scene. Refused with a diagnostic: a key path that no property
+    /// answers to, and values whose type does not fit it. Source: CALayer.add(_:forKey:); SEMANTICS 3.8.
+    public func add(_ animation: Animation, forKey key: String?) {
+        guard let copy = checkedCopy(of: animation) else { return }
+        if let key { removeAnimation(forKey: key) }
+        let target = (copy as? PropertyAnimation).flatMap { AnimationTarget(keyPath: $0.keyPath) }
+        _ = attach(AnimationRecord(copy, key: key, target: target, layer: self))
+    }
+
+    /// The animation that runs under `key`; its properties must not be changed. Nil where there is none.
+    public func animation(forKey key: String) -> Animation? {
+        extras?.animations.first { $0.key == key }?.animation
+    }
+
+    /// The keys of the layer's animations in the order they were added.
+    public func animationKeys() -> [String] { extras?.animations.compactMap(\.key) ?? [] }
+
+    /// Ends the animation that runs under `key`, unfinished.
+    public func removeAnimation(forKey key: String) {
+        guard let record = extras?.animations.first(where: { $0.key == key }) else { return }
+        drop(record)
+        record.end(finished: false)
+    }
+
+    /// Ends all animations of the layer, unfinished.
+    public func removeAllAnimations() {
+        guard let records = extras?.animations, !records.isEmpty else { return }
+        extras?.animations = []
+        mark(.animationsDirty)
+        for record in records { record.end(finished: false) }
+    }
+
+    /// Takes a record off the list without telling anyone.
+    func drop(_ record: AnimationRecord) {
+        extras?.animations.removeAll { $0 === record }
+        mark(.animationsDirty)
+    }
+
+    func attach(_ record: AnimationRecord) -> AnimationRecord {
+        needExtras().animations.append(record)
+        mark(.animationsDirty)
+        return record
+    }
+
+    private func checkedCopy(of animation: Animation) -> Animation? {
+        guard let property = animation as? PropertyAnimation else { return animation.copy() }
+        guard let target = AnimationTarget(keyPath: property.keyPath) else {
+            report("The key path \"\(property.keyPath)\" names no property of a layer; the animation was not added.")
+            return nil
+        }
+        for value in property.givenValues {
+            guard value.kind == target.kind else {
+                report(
+                    "The key path \"\(property.keyPath)\" takes values of type \(target.kind), not \(value.kind); "
+                        + "the animation was not added.")
+                return nil
+            }
+            guard value.isFinite else {
+                refuse("an animation's value for \(property.keyPath)", value)
+                return nil
+            }
+        }
+        return property.copy()
+    }
+
+    private func report(_ message: String) {
+        Diagnostic.report(Diagnostic(.unknownKeyPath, message, objects: [self]), in: scene)
+    }
+
+    /// The animation that a change of a committed layer without a view starts (SEMANTICS 3.2).
+    func animateImplicitly(_ property: LayerProperty, from old: AnimationValue) {
+        guard property != .isHidden, !Transaction.disableActions() else { return }
+        switch action(forKey: property.name) {
+        case .none: return
+        case .default:
+            let animation = BasicAnimation(keyPath: property.name)
+            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
+            add(animation, forKey: property.name)
+        case .animation(let animation):
+            let copy = animation.copy()
+            if let basic = copy as? BasicAnimation, basic.fromValue == nil { basic.fromValue = old }
+            add(copy, forKey: property.name)
+        }
+    }
+
+    /// The in-flight value of a target while animations run on its property; nil where the committed value shows.
+    func presentationValue(of target: AnimationTarget) -> AnimationValue? {
+        guard slot >= 0, let tree, let extras, extras.animations.contains(where: { $0.target?.property == target.property })
+        else { return nil }
+        return tree.presentationValue(of: target, slot: slot)
+    }
+}
+
+extension LayerExtras {
+    /// The layer dies with animations that never reached a scene or their end.
+    func abandonAnimations() {
+        let records = animations
+        animations = []
+        for record in records { record.end(finished: false) }
+    }
+}
+
+extension PropertyAnimation {
+    /// The values the caller has given.
+    var givenValues: [AnimationValue] {
+        switch self {
+        case let basic as BasicAnimation: [basic.fromValue, basic.toValue, basic.byValue].compactMap { $0 }
+        case let keyframe as KeyframeAnimation: keyframe.values
+        default: []
+        }
+    }
+}

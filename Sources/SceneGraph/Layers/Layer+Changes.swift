@@ -1,0 +1,57 @@
+import CThreadState
+
+extension Layer {
+    func needExtras() -> LayerExtras {
+        if let extras { return extras }
+        let made = LayerExtras()
+        extras = made
+        return made
+    }
+
+    /// Reports a value that is not a number one can draw with; the old value stays.
+    func refuse(_ property: String, _ value: Any) {
+        Diagnostic.report(
+            Diagnostic(
+                .invalidValue, "\(property) was set to \(value); every number must be finite, so the old value was kept.",
+                objects: [self]), in: scene)
+    }
+
+    /// Notes that a stored value changed and starts the animation that the change asks for, if any.
+    @inline(__always)
+    func changed(_ what: LayerFlags, _ property: LayerProperty, from old: @autoclosure () -> AnimationValue) {
+        mark(what)
+        if view != nil {
+            if pirouette_animation_blocks() != 0 { animateInViewBlock(property, from: old()) }
+        } else if slot >= 0 {
+            animateImplicitly(property, from: old())
+        }
+    }
+
+    /// Puts the layer on the list of those that the next commit copies; a layer not yet committed is copied whole anyway.
+    @inline(__always)
+    func mark(_ what: LayerFlags) {
+        guard slot >= 0 else { return }
+        if flags.isDisjoint(with: .anyDirty) { tree!.enqueueDirty(slot) }
+        flags.formUnion(what)
+    }
+
+    /// Marks the layer as needing layout before the next commit.
+    public func setNeedsLayout() {
+        guard !flags.contains(.needsLayout) else { return }
+        flags.insert(.needsLayout)
+        propagateNeedsLayout()
+    }
+
+    /// Tells the layers above that there is layout to do below them.
+    func propagateNeedsLayout() {
+        var ancestor = parent
+        while let layer = ancestor, !layer.flags.contains(.subtreeNeedsLayout) {
+            layer.flags.insert(.subtreeNeedsLayout)
+            ancestor = layer.parent
+        }
+        if rootLayer != nil { scene?.requestFrame() }
+    }
+
+    /// Whether `layoutSublayers` will be called before the next commit.
+    public var needsLayout: Bool { flags.contains(.needsLayout) }
+}

@@ -1,0 +1,130 @@
+extension Layer {
+    /// The layer this one is a sublayer of; nil for a root.
+    public var superlayer: Layer? {
+        guard let parent, !parent.flags.contains(.sceneNode) else { return nil }
+        return parent
+    }
+
+    /// The sublayers from back to front, as an array of their own, so the tree may be changed while going through it.
+    public var sublayers: [Layer] {
+        var result: [Layer] = []
+        var next = firstChild
+        while let layer = next {
+            result.append(layer)
+            next = layer.nextSibling
+        }
+        return result
+    }
+
+    /// Adds a layer in front of the other sublayers, taking it out of its old superlayer first.
+    ///
+    /// Refused with a diagnostic: a layer that contains this one, and a root of a scene.
+    public func addSublayer(_ layer: Layer) { insert(layer, after: lastChild) }
+
+    /// Adds a layer at an index among the sublayers; an index beyond the end adds it in front of all, one below 0 behind all.
+    public func insertSublayer(_ layer: Layer, at index: Int) {
+        var sibling: Layer?
+        var left = index
+        var next = firstChild
+        while let child = next, left > 0 {
+            if child !== layer {
+                sibling = child
+                left -= 1
+            }
+            next = child.nextSibling
+        }
+        insert(layer, after: sibling)
+    }
+
+    /// Adds a layer right behind one of the sublayers; refused with a diagnostic where `sibling` is not one of them.
+    public func insertSublayer(_ layer: Layer, below sibling: Layer) {
+        guard isParent(of: sibling) else { return }
+        insert(layer, after: sibling === layer ? layer.previousSibling : sibling.previousSibling)
+    }
+
+    /// Adds a layer right in front of one of the sublayers; refused with a diagnostic where `sibling` is not one of them.
+    public func insertSublayer(_ layer: Layer, above sibling: Layer) {
+        guard isParent(of: sibling) else { return }
+        insert(layer, after: sibling)
+    }
+
+    /// Puts `new` in the place of `old`; refused with a diagnostic where `old` is not a sublayer.
+    public func replaceSublayer(_ old: Layer, with new: Layer) {
+        guard isParent(of: old), old !== new, insert(new, after: old) else { return }
+        old.removeFromSuperlayer()
+    }
+
+    /// Takes the layer out of its superlayer; a layer without one, and the root of a scene, stay as they are.
+    public func removeFromSuperlayer() {
+        guard superlayer != nil else { return }
+        detach()
+    }
+
+    /// Whether this layer is `other` or lies somewhere below it.
+    public func isDescendant(of other: Layer) -> Bool {
+        var next: Layer? = self
+        while let layer = next {
+            if layer === other { return true }
+            next = layer.parent
+        }
+        return false
+    }
+
+    private func isParent(of sibling: Layer) -> Bool {
+        if sibling.parent === self { return true }
+        Diagnostic.report(
+            Diagnostic(
+                .noSuchSibling, "The sibling named in the request is not a sublayer of this layer; nothing was changed.",
+                objects: [self, sibling]), in: scene)
+        return false
+    }
+
+    /// Why `child` may not become a sublayer of this layer; nil where it may.
+    func objection(toInserting child: Layer) -> Diagnostic? {
+        if child.flags.contains(.sceneNode) || (child.parent?.flags.contains(.sceneNode) ?? false) && child.parent !== self {
+            return Diagnostic(
+                .secondParent, "A root of a scene cannot be a sublayer too; take it out of the scene first.",
+                objects: [self, child])
+        }
+        // Only a layer with sublayers can be above this one, so adding a leaf never walks up a deep tree.
+        if child === self || (child.firstChild != nil && isDescendant(of: child)) {
+            return Diagnostic(
+                .hierarchyCycle, "A layer cannot be put inside itself or inside one of its own sublayers.",
+                objects: [self, child])
+        }
+        return nil
+    }
+
+    /// Moves `child` to the place after `sibling` among the sublayers, first where it is nil. False where it was refused.
+    @discardableResult
+    func insert(_ child: Layer, after sibling: Layer?) -> Bool {
+        if let objection = objection(toInserting: child) {
+            Diagnostic.report(objection, in: scene ?? child.scene)
+            return false
+        }
+        let place = sibling === child ? child.previousSibling : sibling
+        if child.parent === self && child.previousSibling === place { return true }
+        withExtendedLifetime((child, child.view)) {
+            child.unlink()
+            link(child, after: place)
+            let root = flags.contains(.sceneNode) ? child : rootLayer
+            if child.rootLayer !== root { child.setRoot(root) }
+            if child.slot >= 0 { child.tree!.noteRelinked(child) }
+            if slot >= 0, tree !== child.tree { tree!.noteRelinked(child) }
+            if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
+            setNeedsLayout()
+        }
+        return true
+    }
+
+    /// Takes the layer out of its parent, the scene's node included.
+    func detach() {
+        guard let parent else { return }
+        withExtendedLifetime((self, view)) {
+            unlink()
+            if rootLayer != nil { setRoot(nil) }
+            if slot >= 0 { tree!.noteRelinked(self) }
+            parent.setNeedsLayout()
+        }
+    }
+}

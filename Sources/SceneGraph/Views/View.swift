@@ -1,0 +1,62 @@
+import CThreadState
+
+/// A rectangle of the user interface: a layer with subviews, layout and a window, to be subclassed by apps.
+///
+/// Views belong to the main actor; their plain layer holds all values, so a view costs no second copy of them. Superview and
+/// subviews follow the layers: a view stays alive while its layer has a superlayer. Members are spelled and behave as UIView's.
+@preconcurrency @MainActor
+open class View {
+    /// The layer that holds the view's values and its place in the tree.
+    nonisolated(unsafe) public let layer: Layer
+
+    /// The class of the layer that the view makes for itself; override it for a transform layer or one of your own.
+    open class var layerClass: Layer.Type { Layer.self }
+
+    /// A number of the app's own to find the view by; 0 at first.
+    public var tag = 0
+
+    /// Whether the view and its subviews take part in hit testing. True at first.
+    public var isUserInteractionEnabled = true
+
+    /// The object that is told of the view's layout, such as the controller the view belongs to; held weakly.
+    public weak var layoutObserver: (any ViewLayoutObserver)?
+
+    /// Makes a view with a frame in its future superview's space, in points.
+    public init(frame: Rect = .zero) {
+        layer = Self.layerClass.init()
+        layer.view = self
+        self.frame = frame
+    }
+
+    deinit {
+        // A layer that someone else holds goes on as one without a view.
+        layer.view = nil
+    }
+
+    // MARK: Overridable
+
+    /// Places the subviews; called before a commit when `setNeedsLayout` was called or the bounds' size changed.
+    open func layoutSubviews() {}
+
+    /// The view is about to get another superview, or none.
+    open func willMove(toSuperview newSuperview: View?) {}
+    /// The view has another superview, or none.
+    open func didMoveToSuperview() {}
+    /// The view is about to get another window, or none.
+    open func willMove(toWindow newWindow: Window?) {}
+    /// The view has another window, or none.
+    open func didMoveToWindow() {}
+    /// A subview was added.
+    open func didAddSubview(_ subview: View) {}
+    /// A subview is about to be removed.
+    open func willRemoveSubview(_ subview: View) {}
+}
+
+/// What is told of a view's layout, so that a controller can act around it.
+@preconcurrency @MainActor
+public protocol ViewLayoutObserver: AnyObject {
+    /// The view is about to lay out its subviews.
+    func viewWillLayoutSubviews(_ view: View)
+    /// The view has laid out its subviews.
+    func viewDidLayoutSubviews(_ view: View)
+}

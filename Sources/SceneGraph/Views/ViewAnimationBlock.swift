@@ -1,0 +1,105 @@
+/// One open view animation block: how the changes made in it are animated.
+final class ViewAnimationBlock {
+    /// What becomes of a change.
+    enum Kind {
+        /// An animation over the block's duration.
+        case basic
+        /// A keyframe of an animation over the block's duration.
+        case keyframes(KeyframeCollector)
+        /// Nothing: the value is just set.
+        case none
+    }
+
+    let outer: ViewAnimationBlock?
+    let frame: TransactionFrame
+    let kind: Kind
+    var duration = 0.0
+    var delay = 0.0
+    var timingFunction = TimingFunction.linear
+    var repeats = false
+    var autoreverses = false
+    var beginsFromCurrentState = false
+    /// The animations of this block by layer and property, so that a second change goes on with the first one's animation.
+    private var animations: [Change: BasicAnimation] = [:]
+
+    init(outer: ViewAnimationBlock?, frame: TransactionFrame, kind: Kind) {
+        self.outer = outer
+        self.frame = frame
+        self.kind = kind
+    }
+
+    /// Animates a change that was just made to the layer of a view.
+    func note(_ layer: Layer, _ property: LayerProperty, from old: AnimationValue) {
+        switch kind {
+        case .none: return
+        case .keyframes(let collector): collector.note(layer, property, from: old)
+        case .basic:
+            let change = Change(layer: ObjectIdentifier(layer), property: property)
+            if let animation = animations[change] {
+                animation.toValue = layer.modelValue(of: property)
+            } else {
+                let animation = BasicAnimation(keyPath: property.name)
+                animation.toValue = layer.modelValue(of: property)
+                animation.fromValue = old
+                animations[change] = animation
+                attach(animation, to: layer, property) { animation.fromValue = $0 }
+            }
+        }
+    }
+
+    /// Gives an animation the block's timing and adds it to the layer, where it combines with or replaces earlier ones.
+    func attach(
+        _ animation: PropertyAnimation, to layer: Layer, _ property: LayerProperty, startFrom: (AnimationValue) -> Void
+    ) {
+        animation.duration = duration
+        animation.delay = delay
+        animation.timingFunction = timingFunction
+        animation.fillMode = .both
+        if repeats {
+            animation.repeatCount = .infinity
+            animation.autoreverses = autoreverses
+        }
+        if property.combinesInViewAnimations && !beginsFromCurrentState {
+            animation.combinesWithOthers = true
+        } else if let current = layer.presentationValue(of: AnimationTarget(property)) {
+            startFrom(current)
+        }
+        let key = animation.combinesWithOthers ? layer.unusedKey(for: property) : property.name
+        if !animation.combinesWithOthers { layer.endViewAnimations(of: property) }
+        let record = AnimationRecord(animation, key: key, target: AnimationTarget(property), layer: layer)
+        ThreadState.current.viewRecords.append(layer.attach(record))
+    }
+
+    private struct Change: Hashable {
+        var layer: ObjectIdentifier
+        var property: LayerProperty
+    }
+}
+
+extension Layer {
+    /// Hands a change of a view's layer to the open block.
+    func animateInViewBlock(_ property: LayerProperty, from old: AnimationValue) {
+        let state = ThreadState.current
+        guard property != .isHidden, state.viewAnimationsEnabled, let block = state.viewBlock else { return }
+        block.note(self, property, from: old)
+    }
+
+    /// The property's name, or with a number where that key is taken, as UIKit names stacked animations.
+    fileprivate func unusedKey(for property: LayerProperty) -> String {
+        guard let records = extras?.animations, records.contains(where: { $0.key == property.name }) else {
+            return property.name
+        }
+        var number = 2
+        while records.contains(where: { $0.key == "\(property.name)-\(number)" }) { number += 1 }
+        return "\(property.name)-\(number)"
+    }
+
+    /// Ends what view blocks have running on the property, as replaced.
+    fileprivate func endViewAnimations(of property: LayerProperty) {
+        for record in extras?.animations ?? []
+        where record.target?.property == property && (record.key?.hasPrefix(property.name) ?? false) {
+            drop(record)
+            record.end(finished: false)
+        }
+    }
+}
