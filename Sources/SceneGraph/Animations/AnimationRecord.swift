@@ -9,6 +9,10 @@ final class AnimationRecord {
     let duration: Double
     let timingFunction: TimingFunction?
     let sequence: Int
+    /// The scene that was being advanced when the animation was added, and its time then; such an animation begins at that time,
+    /// whenever it is committed. One that the host adds between two calls begins at the next call's time (SEMANTICS 2.9).
+    unowned(unsafe) let addedIn: Scene?
+    let addedAt: Double
     private(set) var hasEnded = false
     /// Whether the end was reached while the layer keeps the animation (`isRemovedOnCompletion` false): it is told once.
     var hasReportedEnd = false
@@ -33,6 +37,8 @@ final class AnimationRecord {
         duration = animation.duration > 0 ? animation.duration : Transaction.animationDuration()
         timingFunction = animation.timingFunction ?? Transaction.animationTimingFunction()
         sequence = state.nextSequence()
+        addedIn = state.advancingScene
+        addedAt = state.advancingScene?.workTime ?? 0
         group?.enter()
     }
 

@@ -27,7 +27,7 @@ extension Layer {
         } else {
             flags.remove(.hasOwnTime)
         }
-        if slot >= 0 { tree!.noteTimingChange() }
+        if slot >= 0 { tree!.noteTimingChange(ofLayer: true) }
     }
 
     /// From the superlayer's time to the layer's (SEMANTICS 2.1).

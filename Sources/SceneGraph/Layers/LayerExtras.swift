@@ -12,6 +12,8 @@ final class LayerExtras {
     var timeOffset = 0.0
     /// The scene, for its own node above the roots.
     unowned(unsafe) var scene: Scene?
+    /// A root's level among the roots of its scene.
+    var level = 0.0
     /// Free for the view or for the framework above, by type.
     var attachments: [ObjectIdentifier: AnyObject] = [:]
 }

@@ -54,8 +54,12 @@ final class ThreadState {
         return frame
     }
 
-    /// Closes the innermost explicit transaction.
+    /// Closes an explicit transaction, and first those inside it that were begun and never committed.
     func pop(_ frame: TransactionFrame) {
+        while let inner = transaction, inner !== frame {
+            transaction = inner.outer
+            inner.close()
+        }
         transaction = frame.outer
         if frame.outer == nil { finishRecordsOutOfScene() }
         frame.close()

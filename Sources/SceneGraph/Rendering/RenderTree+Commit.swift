@@ -1,0 +1,256 @@
+// Step 2 of the frame: what changed in the model is copied into the arrays. Cost follows the number of changed layers.
+
+extension RenderTree {
+    /// Copies all changes of the model; animations without a begin time of their own start at scene time `now`.
+    func commit(at now: Double) {
+        if !relinked.isEmpty { commitPlaces(at: now) }
+        if !dirtySlots.isEmpty { commitValues(at: now) }
+        if timingChanged {
+            timingChanged = false
+            retimeAnimations()
+        }
+    }
+
+    // MARK: Values
+
+    private func commitValues(at now: Double) {
+        for index in 0..<dirtySlots.count {
+            let slot = dirtySlots[index]
+            // A layer that left the tree since, whose slot is free or another's, has nothing to copy.
+            guard nodes.state[Int(slot)].status.contains(.inUse), let layer = nodes.layers[Int(slot)] else { continue }
+            layer._withUnsafeGuaranteedRef { copyValues(of: $0, at: now) }
+        }
+        dirtySlots.removeAll()
+    }
+
+    private func copyValues(of layer: Layer, at now: Double) {
+        let dirty = layer.flags.intersection(.anyDirty)
+        guard !dirty.isEmpty else { return }
+        layer.flags.subtract(.anyDirty)
+        if dirty.contains(.geometryDirty) { copyGeometry(of: layer) }
+        if dirty.contains(.flagsDirty) { copyFlags(of: layer) }
+        if dirty.contains(.styleDirty) { copyStyle(of: layer) }
+        if dirty.contains(.animationsDirty) { compileAnimations(of: layer, at: now) }
+    }
+
+    func copyGeometry(of layer: Layer) {
+        let slot = layer.slot
+        let index = Int(slot)
+        nodes.geometry[index] = NodeGeometry(
+            position: layer.storedPosition, bounds: layer.storedBounds, anchorPoint: layer.storedAnchorPoint,
+            zPosition: layer.storedZPosition, anchorPointZ: layer.storedAnchorPointZ, opacity: layer.storedOpacity)
+        let place = nodes.state[index].transform
+        if let value = layer.transformBox?.value {
+            if place >= 0 {
+                transforms.base[Int(place)] = value
+            } else {
+                nodes.state[index].transform = transforms.insert(value)
+            }
+        } else if place >= 0 {
+            transforms.remove(place)
+            nodes.state[index].transform = -1
+        }
+        copyChildMap(of: layer)
+        refreshUnanimatedValues(slot: slot)
+        markSubtree(slot)
+    }
+
+    /// Gives the node a child map, or takes it away, as its values ask for.
+    func copyChildMap(of layer: Layer) {
+        let index = Int(layer.slot)
+        let sublayerTransform = layer.extras?.sublayerTransform ?? .identity
+        let isAnimated = nodes.state[index].animated >= 0 && animatesSublayerTransform(slot: layer.slot)
+        let needsOne =
+            isAnimated || !sublayerTransform.isIdentity || !layer.flags.isDisjoint(with: [.geometryFlipped, .transformLayer])
+        let place = nodes.state[index].childMap
+        if needsOne {
+            if place < 0 {
+                nodes.state[index].childMap = childMaps.insert(ChildMap(sublayerTransform: sublayerTransform))
+            } else {
+                childMaps.base[Int(place)].sublayerTransform = sublayerTransform
+            }
+        } else if place >= 0 {
+            childMaps.remove(place)
+            nodes.state[index].childMap = -1
+        }
+    }
+
+    func copyFlags(of layer: Layer) {
+        let index = Int(layer.slot)
+        nodes.state[index].flags = layer.flags.intersection(.rendered)
+        copyChildMap(of: layer)
+        refreshUnanimatedValues(slot: layer.slot)
+        paintIsStale = true
+        markSubtree(layer.slot)
+    }
+
+    func copyStyle(of layer: Layer) {
+        let index = Int(layer.slot)
+        let place = nodes.state[index].style
+        if let extras = layer.extras {
+            let style = NodeStyle(style: extras.style, contents: extras.contents, contentsVersion: extras.contentsVersion)
+            if place >= 0 {
+                styles.base[Int(place)] = style
+            } else {
+                nodes.state[index].style = styles.insert(style)
+            }
+        }
+        refreshUnanimatedValues(slot: layer.slot)
+        markContent(layer.slot)
+    }
+
+    // MARK: Places
+
+    /// Brings the places of all moved layers up to date: first out of the links, then the ones that left are freed, then the
+    /// others are linked in where the model has them. Cost follows the moved layers and the subtrees that came or went.
+    private func commitPlaces(at now: Double) {
+        let moved = relinked
+        relinked = []
+        orderIsStale = true
+        paintIsStale = true
+        if usesLayerTime { timingChanged = true }
+        for layer in moved where layer.tree === self {
+            unlink(layer.slot)
+            nodes.state[Int(layer.slot)].status.insert(.detached)
+        }
+        for layer in moved where layer.tree === self && layer.scene !== scene { freeSubtree(layer.slot) }
+        for layer in moved {
+            layer.flags.remove(.relinked)
+            guard layer.scene === scene else { continue }
+            if let tree = layer.tree, tree !== self {
+                // Its old scene has not let go of it yet; that happens with that scene's next commit.
+                noteRelinked(layer)
+                continue
+            }
+            if layer.slot >= 0 && !nodes.state[Int(layer.slot)].status.contains(.detached) { continue }
+            place(layer, at: now)
+        }
+        for layer in moved where layer.tree === self && nodes.state[Int(layer.slot)].status.contains(.detached) {
+            // Linked nowhere: its new superlayer is not in this tree after all.
+            freeSubtree(layer.slot)
+        }
+    }
+
+    /// Links a layer in, after the siblings in front of which the model has it; those are placed first where they moved too.
+    private func place(_ layer: Layer, at now: Double) {
+        guard let parent = layer.parent, parent.tree === self, parent.slot >= 0 else { return }
+        var first = layer
+        while let previous = first.previousSibling, !isPlaced(previous) { first = previous }
+        var next: Layer? = first
+        while let current = next {
+            if !isPlaced(current) { placeSubtree(current, under: parent.slot, at: now) }
+            if current === layer { break }
+            next = current.nextSibling
+        }
+    }
+
+    private func isPlaced(_ layer: Layer) -> Bool {
+        // A layer still held by another scene's tree counts as placed: it is passed over until that tree lets go.
+        layer.slot >= 0 && (layer.tree !== self || !nodes.state[Int(layer.slot)].status.contains(.detached))
+    }
+
+    /// Links one unplaced layer in and takes in all below it that has no slot yet.
+    private func placeSubtree(_ top: Layer, under parentSlot: Int32, at now: Double) {
+        var next: Layer? = top
+        while let layer = next {
+            let parent = layer === top ? parentSlot : layer.parent!.slot
+            if layer.slot >= 0 && layer.tree !== self {
+                noteRelinked(layer)
+                next = layer.nextInPreOrder(within: top, skippingChildren: true)
+                continue
+            }
+            let isNew = layer.slot < 0
+            if isNew {
+                _ = takeSlot(for: layer)
+                copyAll(of: layer, at: now)
+            } else if !nodes.state[Int(layer.slot)].status.contains(.detached) {
+                next = layer.nextInPreOrder(within: top, skippingChildren: true)
+                continue
+            }
+            nodes.state[Int(layer.slot)].status.remove(.detached)
+            link(layer.slot, under: parent, after: slotBefore(layer))
+            markSubtree(layer.slot)
+            // What an already known node carries along is linked below it; moved layers below come on their own turn.
+            next = layer.nextInPreOrder(within: top, skippingChildren: !isNew)
+        }
+    }
+
+    private func slotBefore(_ layer: Layer) -> Int32 {
+        var previous = layer.previousSibling
+        while let sibling = previous {
+            if sibling.tree === self && isPlaced(sibling) { return sibling.slot }
+            previous = sibling.previousSibling
+        }
+        return -1
+    }
+
+    private func copyAll(of layer: Layer, at now: Double) {
+        let index = Int(layer.slot)
+        layer.flags.subtract(.anyDirty)
+        if layer.flags.contains(.hasOwnTime) { usesLayerTime = true }
+        nodes.state[index].flags = layer.flags.intersection(.rendered)
+        nodes.state[index].status.insert(.inserted)
+        copyGeometry(of: layer)
+        if layer.extras != nil { copyStyle(of: layer) }
+        if let extras = layer.extras, !extras.animations.isEmpty { compileAnimations(of: layer, at: now) }
+        insertedSinceFrame.append(layer.slot)
+    }
+
+    // MARK: Links
+
+    private func link(_ slot: Int32, under parent: Int32, after sibling: Int32) {
+        let links = nodes.links
+        let next = sibling >= 0 ? links[Int(sibling)].next : links[Int(parent)].firstChild
+        links[Int(slot)].parent = parent
+        links[Int(slot)].previous = sibling
+        links[Int(slot)].next = next
+        if sibling >= 0 { links[Int(sibling)].next = slot } else { links[Int(parent)].firstChild = slot }
+        if next >= 0 { links[Int(next)].previous = slot } else { links[Int(parent)].lastChild = slot }
+    }
+
+    private func unlink(_ slot: Int32) {
+        let links = nodes.links
+        let link = links[Int(slot)]
+        guard link.parent >= 0 else { return }
+        if link.previous >= 0 { links[Int(link.previous)].next = link.next } else { links[Int(link.parent)].firstChild = link.next }
+        if link.next >= 0 { links[Int(link.next)].previous = link.previous } else { links[Int(link.parent)].lastChild = link.previous }
+        links[Int(slot)].parent = -1
+        links[Int(slot)].previous = -1
+        links[Int(slot)].next = -1
+    }
+
+    /// Frees a node that is linked nowhere, with all below it.
+    private func freeSubtree(_ top: Int32) {
+        workStack.removeAll()
+        workStack.append(top)
+        while let slot = workStack.popLast() {
+            var child = nodes.links[Int(slot)].firstChild
+            while child >= 0 {
+                workStack.append(child)
+                child = nodes.links[Int(child)].next
+            }
+            freeSlot(slot)
+        }
+    }
+
+    private func freeSlot(_ slot: Int32) {
+        let index = Int(slot)
+        let state = nodes.state[index]
+        if state.status.contains(.visible) { removalDamage.add(nodes.screen[index]) }
+        if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
+        if state.transform >= 0 { transforms.remove(state.transform) }
+        if state.childMap >= 0 { childMaps.remove(state.childMap) }
+        if state.style >= 0 { styles.remove(state.style) }
+        if state.animated >= 0 { freeAnimated(slot) }
+        nodes.state[index] = NodeState()
+        freeSlots.append(slot)
+        liveCount -= 1
+        nodes.layers[index]?._withUnsafeGuaranteedRef { layer in
+            layer.slot = -1
+            layer.tree = nil
+            layer.flags.subtract(.anyDirty)
+            layer.extras?.abandonAnimations()
+        }
+        nodes.layers[index] = nil
+    }
+}

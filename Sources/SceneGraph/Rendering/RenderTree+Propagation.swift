@@ -1,0 +1,227 @@
+// Step 4 of the frame: world maps, opacity and facing of the dirty subtrees, which are ranges of the pre-order.
+
+extension RenderTree {
+    /// Works out all nodes in dirty subtrees and collects what changed on screen.
+    func propagate() {
+        guard !dirtySubtrees.isEmpty else { return }
+        var firstWord = Int.max
+        var lastWord = -1
+        for index in 0..<dirtySubtrees.count {
+            let slot = Int(dirtySubtrees[index])
+            guard nodes.state[slot].status.contains([.subtreeDirty, .inUse]) else { continue }
+            let place = Int(nodes.state[slot].orderIndex)
+            marks[place >> 6] |= 1 << UInt64(place & 63)
+            firstWord = min(firstWord, place >> 6)
+            lastWord = max(lastWord, place >> 6)
+        }
+        dirtySubtrees.removeAll()
+        guard firstWord <= lastWord else { return }
+        // Ascending order meets every dirty node before those below it, so that nothing is worked out twice.
+        var done = 0
+        for word in firstWord...lastWord {
+            var bits = marks[word]
+            marks[word] = 0
+            while bits != 0 {
+                let place = word << 6 + bits.trailingZeroBitCount
+                bits &= bits - 1
+                guard place >= done else { continue }
+                done = place + Int(nodes.state[Int(order[place])].extent)
+                propagate(from: place, to: done)
+            }
+        }
+    }
+
+    private func propagate(from first: Int, to end: Int) {
+        let nodes = self.nodes
+        let order = self.order.base
+        for place in first..<end { propagate(slot: order[place], nodes) }
+    }
+
+    @inline(__always)
+    private func propagate(slot: Int32, _ nodes: NodeArrays) {
+        let index = Int(slot)
+        guard slot != 0 else {
+            nodes.state[0].status.remove(.subtreeDirty)
+            return
+        }
+        let state = nodes.state + index
+        let parent = Int(nodes.links[index].parent)
+        let parentState = nodes.state[parent]
+        let geometry = self.geometry(of: state, index, nodes)
+        let before = state.pointee.status
+
+        // The three rows of L that the bounds plane needs, without the superlayer's part, which `toScene` holds.
+        let originX = -(geometry.bounds.origin.x + geometry.anchorPoint.x * geometry.bounds.size.width)
+        let originY = -(geometry.bounds.origin.y + geometry.anchorPoint.y * geometry.bounds.size.height)
+        let offset = Row(geometry.position.x, geometry.position.y, geometry.zPosition, 0)
+        let transform = self.transform(of: state)
+        var local1 = Row(1, 0, 0, 0)
+        var local2 = Row(0, 1, 0, 0)
+        var local3 = Row(0, 0, 1, 0)
+        var local4 = Row(originX, originY, -geometry.anchorPointZ, 1) + offset
+        if let m = transform {
+            let row1 = Row(m.m11, m.m12, m.m13, m.m14)
+            let row2 = Row(m.m21, m.m22, m.m23, m.m24)
+            let row3 = Row(m.m31, m.m32, m.m33, m.m34)
+            let row4 = Row(m.m41, m.m42, m.m43, m.m44)
+            let moved4 = originX * row1 + originY * row2 - geometry.anchorPointZ * row3 + row4
+            local1 = row1 + row1.w * offset
+            local2 = row2 + row2.w * offset
+            local3 = row3 + row3.w * offset
+            local4 = moved4 + moved4.w * offset
+        }
+
+        var world = NodeWorld()
+        var spaceRow1 = local1
+        var spaceRow2 = local2
+        var spaceRow4 = local4
+        var isMirrored = false
+        if parentState.childMap >= 0 {
+            let map = childMaps.base + Int(parentState.childMap)
+            world.row1 = RenderTree.apply(map.pointee.toScene, to: local1)
+            world.row2 = RenderTree.apply(map.pointee.toScene, to: local2)
+            world.row4 = RenderTree.apply(map.pointee.toScene, to: local4)
+            isMirrored = map.pointee.isMirrored
+            if !parentState.flags.contains(.sceneNode) {
+                spaceRow1 = RenderTree.apply(map.pointee.toSpace, to: local1)
+                spaceRow2 = RenderTree.apply(map.pointee.toSpace, to: local2)
+                spaceRow4 = RenderTree.apply(map.pointee.toSpace, to: local4)
+            }
+        } else {
+            let above = nodes.world[parent]
+            world.row1 = local1.x * above.row1 + local1.y * above.row2 + local1.w * above.row4
+            world.row2 = local2.x * above.row1 + local2.y * above.row2 + local2.w * above.row4
+            world.row4 = local4.x * above.row1 + local4.y * above.row2 + local4.w * above.row4
+        }
+        let midX = geometry.bounds.origin.x + 0.5 * geometry.bounds.size.width
+        let midY = geometry.bounds.origin.y + 0.5 * geometry.bounds.size.height
+        let middle = midX * spaceRow1 + midY * spaceRow2 + spaceRow4
+        world.depth = middle.w == 1 ? middle.z : middle.z / middle.w
+        world.opacity = geometry.opacity * nodes.world[parent].opacity
+        world.space = parentState.flags.contains(.transformLayer) ? nodes.world[parent].space : Int32(parent)
+
+        var status = before
+        status.remove([.subtreeDirty, .visible, .backFacing, .affine, .hiddenInTree])
+        let isHidden = self.isHidden(state)
+        let spaceFacing = RenderTree.facing(spaceRow1, spaceRow2, spaceRow4)
+        // A flip of the superlayer's geometry turns the winding round, but not the face.
+        let isTurnedAway = isMirrored ? spaceFacing > 0 : spaceFacing < 0
+        let isCulled = state.pointee.flags.contains(.singleSided) && isTurnedAway
+        if isHidden || parentState.status.contains(.hiddenInTree) { status.insert(.hiddenInTree) }
+        if parentState.status.contains(.visible) && !isHidden && !isCulled { status.insert(.visible) }
+        if RenderTree.facing(world.row1, world.row2, world.row4) < 0 { status.insert(.backFacing) }
+        if world.row1.w == 0 && world.row2.w == 0 && world.row4.w == 1 { status.insert(.affine) }
+
+        if nodes.world[index].depth != world.depth || before.contains(.visible) != status.contains(.visible) {
+            paintIsStale = true
+        }
+        nodes.world[index] = world
+        if state.pointee.childMap >= 0 {
+            updateChildMap(state, world, (local1, local2, local3, local4), parentState, geometry)
+        }
+        updateScreen(index, nodes, before, status, geometry.bounds)
+        if !status.contains(.inserted) {
+            status.insert(.changed)
+            changedSlots.append(slot)
+        }
+        state.pointee.status = status
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    private func geometry(of state: UnsafeMutablePointer<NodeState>, _ index: Int, _ nodes: NodeArrays) -> NodeGeometry {
+        state.pointee.animated < 0
+            ? nodes.geometry[index] : PresentationLayout.geometry(animated.base[Int(state.pointee.animated)].values)
+    }
+
+    /// The presentation value of the transform; nil where it is the identity.
+    @inline(__always)
+    func transform(of state: UnsafeMutablePointer<NodeState>) -> Transform3D? {
+        if state.pointee.animated >= 0 {
+            let node = animated.base + Int(state.pointee.animated)
+            if node.pointee.animates(.transform) {
+                return PresentationLayout.transform(node.pointee.values, at: PresentationLayout.offset(of: .transform))
+            }
+        }
+        return state.pointee.transform >= 0 ? transforms.base[Int(state.pointee.transform)] : nil
+    }
+
+    @inline(__always)
+    private func isHidden(_ state: UnsafeMutablePointer<NodeState>) -> Bool {
+        if state.pointee.animated >= 0 {
+            let node = animated.base + Int(state.pointee.animated)
+            if node.pointee.animates(.isHidden) {
+                return node.pointee.values[PresentationLayout.offset(of: .isHidden)] != 0
+            }
+        }
+        return state.pointee.flags.contains(.hidden)
+    }
+
+    // MARK: Matrices
+
+    @inline(__always)
+    static func apply(_ m: Transform3D, to row: Row) -> Row {
+        row.x * Row(m.m11, m.m12, m.m13, m.m14) + row.y * Row(m.m21, m.m22, m.m23, m.m24)
+            + row.z * Row(m.m31, m.m32, m.m33, m.m34) + row.w * Row(m.m41, m.m42, m.m43, m.m44)
+    }
+
+    /// The determinant of the map from the bounds plane to the projected one: positive while the winding is kept.
+    @inline(__always)
+    static func facing(_ a: Row, _ b: Row, _ c: Row) -> Double {
+        a.x * (b.y * c.w - b.w * c.y) - a.y * (b.x * c.w - b.w * c.x) + a.w * (b.x * c.y - b.y * c.x)
+    }
+
+    private func updateChildMap(
+        _ state: UnsafeMutablePointer<NodeState>, _ world: NodeWorld, _ local: (Row, Row, Row, Row), _ parentState: NodeState,
+        _ geometry: NodeGeometry
+    ) {
+        let map = childMaps.base + Int(state.pointee.childMap)
+        let matrix = Layer.sublayerMatrix(
+            bounds: geometry.bounds, anchorPoint: geometry.anchorPoint, anchorPointZ: geometry.anchorPointZ,
+            sublayerTransform: sublayerTransform(of: state), isFlipped: state.pointee.flags.contains(.geometryFlipped))
+        var worldRow3 = Row.zero
+        map.pointee.toSpace = matrix
+        map.pointee.isMirrored = state.pointee.flags.contains(.geometryFlipped)
+        if state.pointee.flags.contains(.transformLayer) {
+            let toParentSpace: Transform3D
+            if parentState.childMap >= 0 {
+                let above = childMaps.base + Int(parentState.childMap)
+                worldRow3 = RenderTree.apply(above.pointee.toScene, to: local.2)
+                toParentSpace = parentState.flags.contains(.sceneNode) ? .identity : above.pointee.toSpace
+                if above.pointee.isMirrored { map.pointee.isMirrored.toggle() }
+            } else {
+                let above = nodes.world[Int(nodes.links[Int(nodesIndex(state))].parent)]
+                worldRow3 = local.2.x * above.row1 + local.2.y * above.row2 + local.2.w * above.row4
+                toParentSpace = .identity
+            }
+            // Sublayers take part in the space around this layer: S * L * (what the superlayer does).
+            let own = Transform3D(rows: local.0, local.1, local.2, local.3)
+            map.pointee.toSpace = matrix.concatenating(own).concatenating(toParentSpace)
+        }
+        map.pointee.toScene = matrix.concatenating(Transform3D(rows: world.row1, world.row2, worldRow3, world.row4))
+    }
+
+    @inline(__always)
+    private func nodesIndex(_ state: UnsafeMutablePointer<NodeState>) -> Int { state - nodes.state }
+
+    func sublayerTransform(of state: UnsafeMutablePointer<NodeState>) -> Transform3D {
+        if state.pointee.animated >= 0 {
+            let node = animated.base + Int(state.pointee.animated)
+            if node.pointee.animates(.sublayerTransform) {
+                return PresentationLayout.transform(node.pointee.values, at: PresentationLayout.offset(of: .sublayerTransform))
+            }
+        }
+        return state.pointee.childMap >= 0 ? childMaps.base[Int(state.pointee.childMap)].sublayerTransform : .identity
+    }
+}
+
+extension Transform3D {
+    /// A matrix from its rows.
+    @inline(__always)
+    init(rows a: Row, _ b: Row, _ c: Row, _ d: Row) {
+        self.init(
+            m11: a.x, m12: a.y, m13: a.z, m14: a.w, m21: b.x, m22: b.y, m23: b.z, m24: b.w,
+            m31: c.x, m32: c.y, m33: c.z, m34: c.w, m41: d.x, m42: d.y, m43: d.z, m44: d.w)
+    }
+}

@@ -1,0 +1,47 @@
+extension RenderTree {
+    /// Steps 3 to 5 of the frame: samples, propagates, and brings the display list and the lists of changes up to date.
+    func publish(at time: Double) -> Activity {
+        damage = removalDamage
+        removalDamage = .none
+        for index in 0..<changedSlots.count { nodes.state[Int(changedSlots[index])].status.remove(.changed) }
+        changedSlots.removeAll()
+        insertedIDs.removeAll()
+        removedIDs.removeAll()
+        rebuildOrder()
+        let activity = sample(at: time)
+        propagate()
+        reportContents()
+        reportComingAndGoing()
+        rebuildPaintOrder()
+        return activity
+    }
+
+    /// Nodes that draw something else than before in the same place.
+    private func reportContents() {
+        for index in 0..<dirtyContents.count {
+            let slot = dirtyContents[index]
+            let state = nodes.state + Int(slot)
+            guard state.pointee.status.contains([.contentDirty, .inUse]) else { continue }
+            state.pointee.status.remove(.contentDirty)
+            // A changed or new node is damage already, and its projected box with the shadow is up to date.
+            guard state.pointee.status.isDisjoint(with: [.changed, .inserted]) else { continue }
+            let status = state.pointee.status
+            updateScreen(Int(slot), nodes, status, status, presentedGeometry(Int(slot)).bounds)
+            state.pointee.status.insert(.changed)
+            changedSlots.append(slot)
+        }
+        dirtyContents.removeAll()
+    }
+
+    private func reportComingAndGoing() {
+        for index in 0..<insertedSinceFrame.count {
+            let state = nodes.state + Int(insertedSinceFrame[index])
+            guard state.pointee.status.contains([.inserted, .inUse]) else { continue }
+            state.pointee.status.remove(.inserted)
+            insertedIDs.append(state.pointee.id)
+        }
+        insertedSinceFrame.removeAll()
+        for index in 0..<removedSinceFrame.count { removedIDs.append(removedSinceFrame[index]) }
+        removedSinceFrame.removeAll()
+    }
+}

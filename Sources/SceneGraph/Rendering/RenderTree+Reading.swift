@@ -1,0 +1,73 @@
+// How frames read the arrays: elements are put together when a host asks for them.
+
+extension RenderTree {
+    func displayItem(_ index: Int) -> DisplayItem {
+        let slot = Int(paint[index])
+        let state = nodes.state[slot]
+        let world = nodes.world[slot]
+        let geometry = presentedGeometry(slot)
+        let style = presentedStyle(slot)
+        return DisplayItem(
+            id: LayerID(rawValue: Int(state.id)), contents: style.contents, contentsVersion: style.contentsVersion,
+            bounds: geometry.bounds, worldTransform: fullWorld(slot), opacity: world.opacity, ownOpacity: geometry.opacity,
+            needsGroup: geometry.opacity < 1 && drawsOverlapping(slot), isBackFacing: state.status.contains(.backFacing),
+            depth: world.depth, space: id(ofSlot: world.space), clipIndex: state.clip < 0 ? nil : Int(state.clip),
+            style: style.style)
+    }
+
+    func clip(_ index: Int) -> Clip {
+        let clip = clips[index]
+        let slot = Int(clip.slot)
+        return Clip(
+            id: LayerID(rawValue: Int(nodes.state[slot].id)), bounds: presentedGeometry(slot).bounds,
+            cornerRadius: presentedStyle(slot).style.cornerRadius, worldTransform: fullWorld(slot),
+            parentIndex: clip.outer < 0 ? nil : Int(clip.outer))
+    }
+
+    func frameNode(_ place: Int) -> FrameNode {
+        let slot = Int(order[place])
+        let state = nodes.state[slot]
+        let geometry = presentedGeometry(slot)
+        return FrameNode(
+            id: LayerID(rawValue: Int(state.id)), name: nodes.layers[slot]?.takeUnretainedValue().name,
+            parent: id(ofSlot: nodes.links[slot].parent), bounds: geometry.bounds,
+            transform: transform(of: nodes.state + slot) ?? .identity, worldTransform: fullWorld(slot),
+            opacity: geometry.opacity, worldOpacity: nodes.world[slot].opacity, isHidden: state.status.contains(.hiddenInTree),
+            isBackFacing: state.status.contains(.backFacing))
+    }
+
+    func ids(of list: ReusableList<Int32>) -> [LayerID] {
+        (0..<list.count).map { LayerID(rawValue: Int(list[$0])) }
+    }
+
+    func idsOfChanged() -> [LayerID] {
+        (0..<changedSlots.count).map { LayerID(rawValue: Int(nodes.state[Int(changedSlots[$0])].id)) }
+    }
+
+    private func id(ofSlot slot: Int32) -> LayerID? {
+        slot > 0 ? LayerID(rawValue: Int(nodes.state[Int(slot)].id)) : nil
+    }
+
+    /// Whether things that a node and those below it draw may overlap, judged by their boxes; asked for translucent nodes only.
+    private func drawsOverlapping(_ top: Int) -> Bool {
+        let first = Int(nodes.state[top].orderIndex)
+        var covered = DamageBox.none
+        for place in first..<first + Int(nodes.state[top].extent) {
+            let slot = Int(order[place])
+            guard nodes.state[slot].status.contains(.visible), draws(slot) else { continue }
+            let box = nodes.screen[slot]
+            if box.minX < covered.maxX && box.maxX > covered.minX && box.minY < covered.maxY && box.maxY > covered.minY {
+                return true
+            }
+            covered.add(box)
+        }
+        return false
+    }
+
+    private func draws(_ slot: Int) -> Bool {
+        guard nodes.state[slot].style >= 0 else { return false }
+        let style = presentedStyle(slot)
+        return style.contents != nil || style.style.backgroundColor.alpha > 0 || style.style.borderWidth > 0
+            || style.style.shadowOpacity > 0
+    }
+}

@@ -1,0 +1,287 @@
+// Step 3 of the frame: running animations write presentation values. Nothing is allocated and no object is touched.
+
+extension RenderTree {
+    /// What sampling found out about the time to come.
+    struct Activity {
+        /// Something moves after the sampled time.
+        var isMoving = false
+        /// The scene time at which the next animation begins; infinity where none waits.
+        var nextBegin = Double.infinity
+    }
+
+    /// Samples all animations at a scene time and marks the nodes whose values changed.
+    func sample(at time: Double) -> Activity {
+        var activity = Activity()
+        guard !animatedList.isEmpty else { return activity }
+        for index in 0..<clocks.count {
+            guard let clock = clocks[index].clock else { continue }
+            clocks[index].time = clock.time(at: time)
+            clocks[index].isMoving = clock.isMoving(at: time)
+        }
+        for index in 0..<animatedList.count {
+            let place = Int(animatedList[index])
+            sample(node: animated.base + place, at: time)
+            note(&activity, node: animated.base + place, time)
+        }
+        return activity
+    }
+
+    private func sample(node: UnsafeMutablePointer<AnimatedNode>, at time: Double) {
+        let slot = node.pointee.slot
+        let values = node.pointee.values
+        let count = Int(node.pointee.trackCount)
+        var start = 0
+        while start < count {
+            let property = node.pointee.tracks[start].property
+            var end = start + 1
+            while end < count && node.pointee.tracks[end].property == property { end += 1 }
+            let numbers = property.kind.count
+            evaluate(node.pointee.tracks + start, end - start, slot: slot, property, at: time)
+            let offset = PresentationLayout.offset(of: property)
+            var differs = false
+            for number in 0..<numbers where values[offset + number] != scratch.result[number] {
+                values[offset + number] = scratch.result[number]
+                differs = true
+            }
+            if differs { markChange(of: property, slot) }
+            start = end
+        }
+    }
+
+    private func markChange(of property: LayerProperty, _ slot: Int32) {
+        switch property {
+        case .position, .bounds, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .opacity:
+            markSubtree(slot)
+        case .isHidden:
+            paintIsStale = true
+            markSubtree(slot)
+        case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset,
+            .shadowRadius:
+            markContent(slot)
+        }
+    }
+
+    private func note(_ activity: inout Activity, node: UnsafeMutablePointer<AnimatedNode>, _ time: Double) {
+        for index in 0..<Int(node.pointee.trackCount) {
+            let track = node.pointee.tracks + index
+            let layerTime = self.layerTime(of: track, at: time)
+            let clockMoves = track.pointee.clock < 0 || clocks[Int(track.pointee.clock)].isMoving
+            guard clockMoves, track.pointee.timeMap.scale != 0 else { continue }
+            if track.pointee.timeMap.scale < 0 {
+                if layerTime > track.pointee.timing.activeBegin { activity.isMoving = true }
+            } else if layerTime < track.pointee.timing.activeBegin {
+                // Before its begin an animation on the scene's own time needs no frame until then.
+                if track.pointee.clock < 0, let begin = track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) {
+                    activity.nextBegin = min(activity.nextBegin, begin)
+                } else {
+                    activity.isMoving = true
+                }
+            } else if layerTime < track.pointee.timing.activeEnd {
+                activity.isMoving = true
+            }
+        }
+    }
+
+    @inline(__always)
+    private func layerTime(of track: UnsafeMutablePointer<Track>, at time: Double) -> Double {
+        track.pointee.timeMap.time(at: track.pointee.clock < 0 ? time : clocks[Int(track.pointee.clock)].time)
+    }
+
+    // MARK: One property
+
+    /// Puts a property's committed value and its tracks, oldest first, together in `scratch.result`.
+    private func evaluate(
+        _ tracks: UnsafeMutablePointer<Track>, _ count: Int, slot: Int32, _ property: LayerProperty, at time: Double
+    ) {
+        let result = scratch.result
+        copyBase(property, slot: slot, into: result)
+        let isMatrix = property.kind == .transform
+        var distances = MatrixDistances()
+        for index in 0..<count {
+            let track = tracks + index
+            let sample = track.pointee.timing.sample(at: layerTime(of: track, at: time))
+            guard sample.isInEffect else { continue }
+            RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
+            if isMatrix && track.pointee.component == nil {
+                combineMatrix(track, &distances)
+            } else if let component = track.pointee.component {
+                let base = PresentationLayout.transform(result, at: 0)
+                let value = track.pointee.blend == .add ? base.value(of: component) + scratch.sample[0] : scratch.sample[0]
+                PresentationLayout.store(base.setting(component, to: value), result, at: 0)
+            } else {
+                combineNumbers(track)
+            }
+        }
+        if distances.count > 0 {
+            PresentationLayout.store(distances.applied(to: PresentationLayout.transform(result, at: 0)), result, at: 0)
+        }
+    }
+
+    private func combineNumbers(_ track: UnsafeMutablePointer<Track>) {
+        let first = Int(track.pointee.first)
+        let target = track.pointee.target
+        for index in 0..<Int(track.pointee.count) {
+            let value = scratch.sample[index]
+            switch track.pointee.blend {
+            case .replace: scratch.result[first + index] = value
+            case .add: scratch.result[first + index] += value
+            case .towardTarget:
+                // On a model value that is the target the animation shows exactly its own value (SEMANTICS 3.3).
+                let base = scratch.result[first + index]
+                scratch.result[first + index] = base == target[index] ? value : base + (value - target[index])
+            }
+        }
+    }
+
+    private func combineMatrix(_ track: UnsafeMutablePointer<Track>, _ distances: inout MatrixDistances) {
+        let value = PresentationLayout.transform(scratch.sample, at: 0)
+        switch track.pointee.blend {
+        case .replace:
+            PresentationLayout.store(value, scratch.result, at: 0)
+            distances = MatrixDistances()
+        case .add:
+            let below = PresentationLayout.transform(scratch.result, at: 0)
+            PresentationLayout.store(value.concatenating(below), scratch.result, at: 0)
+        case .towardTarget:
+            distances.add(
+                value, target: PresentationLayout.transform(track.pointee.target, at: 0), inverse: track.pointee.inverseTarget)
+        }
+    }
+
+    /// What the view animations of one transform do together: M = D1 * D2 * ... * model, Di = Vi * inverse(Ti) (SEMANTICS 3.3).
+    private struct MatrixDistances {
+        var product = Transform3D.identity
+        var count = 0
+        var lastValue = Transform3D.identity
+        var lastTarget = Transform3D.identity
+
+        mutating func add(_ value: Transform3D, target: Transform3D, inverse: Transform3D) {
+            let distance = value.concatenating(inverse)
+            product = count == 0 ? distance : product.concatenating(distance)
+            count += 1
+            lastValue = value
+            lastTarget = target
+        }
+
+        /// One alone, on a model value that is its target, shows exactly its own value.
+        func applied(to base: Transform3D) -> Transform3D {
+            count == 1 && base == lastTarget ? lastValue : product.concatenating(base)
+        }
+    }
+
+    // MARK: One track
+
+    /// The value of a track at a progress of its cycle.
+    private static func value(
+        of track: UnsafeMutablePointer<Track>, at progress: Double, into out: UnsafeMutablePointer<Double>
+    ) {
+        let eased = track.pointee.curveIsLinear ? progress : track.pointee.curve.solve(progress)
+        let count = Int(track.pointee.count)
+        let keyCount = Int(track.pointee.keyCount)
+        let times = track.pointee.times
+        var key = 0
+        if track.pointee.interpolation == .discrete {
+            while key + 1 < keyCount && times[key + 1] <= eased { key += 1 }
+            copy(track.pointee.values + key * count, out, count)
+            return
+        }
+        while key + 2 < keyCount && times[key + 1] <= eased { key += 1 }
+        let length = times[key + 1] - times[key]
+        var share = length > 0 ? (eased - times[key]) / length : (eased >= times[key + 1] ? 1 : 0)
+        if let curves = track.pointee.curves, share > 0, share < 1 { share = curves[key].solve(share) }
+        if let interpolators = track.pointee.interpolators {
+            PresentationLayout.store(interpolators[key].value(at: share), out, at: 0)
+            return
+        }
+        let from = track.pointee.values + key * count
+        let to = from + count
+        for index in 0..<count { out[index] = AnimationValue.mix(from[index], to[index], share) }
+    }
+
+    @inline(__always)
+    private static func copy(_ from: UnsafeMutablePointer<Double>, _ to: UnsafeMutablePointer<Double>, _ count: Int) {
+        for index in 0..<count { to[index] = from[index] }
+    }
+
+    // MARK: Committed values
+
+    /// The committed value of a property as numbers.
+    private func copyBase(_ property: LayerProperty, slot: Int32, into out: UnsafeMutablePointer<Double>) {
+        let index = Int(slot)
+        switch property {
+        case .position, .bounds, .anchorPoint, .zPosition, .anchorPointZ, .opacity:
+            let offset = PresentationLayout.offset(of: property)
+            withUnsafeBytes(of: &nodes.geometry[index]) { bytes in
+                for number in 0..<property.kind.count {
+                    out[number] = bytes.load(fromByteOffset: (offset + number) * 8, as: Double.self)
+                }
+            }
+        case .transform:
+            let place = nodes.state[index].transform
+            PresentationLayout.store(place >= 0 ? transforms.base[Int(place)] : .identity, out, at: 0)
+        case .sublayerTransform:
+            let place = nodes.state[index].childMap
+            PresentationLayout.store(place >= 0 ? childMaps.base[Int(place)].sublayerTransform : .identity, out, at: 0)
+        case .isHidden: out[0] = nodes.state[index].flags.contains(.hidden) ? 1 : 0
+        case .backgroundColor: store(baseStyle(index).backgroundColor, out)
+        case .borderColor: store(baseStyle(index).borderColor, out)
+        case .shadowColor: store(baseStyle(index).shadowColor, out)
+        case .cornerRadius: out[0] = baseStyle(index).cornerRadius
+        case .borderWidth: out[0] = baseStyle(index).borderWidth
+        case .shadowOpacity: out[0] = baseStyle(index).shadowOpacity
+        case .shadowRadius: out[0] = baseStyle(index).shadowRadius
+        case .shadowOffset:
+            out[0] = baseStyle(index).shadowOffset.width
+            out[1] = baseStyle(index).shadowOffset.height
+        }
+    }
+
+    private func baseStyle(_ index: Int) -> LayerStyle {
+        let place = nodes.state[index].style
+        return place >= 0 ? styles.base[Int(place)].style : LayerStyle()
+    }
+
+    private func store(_ color: Color, _ out: UnsafeMutablePointer<Double>) {
+        out[0] = color.red
+        out[1] = color.green
+        out[2] = color.blue
+        out[3] = color.alpha
+    }
+
+    /// Brings the presentation values that are not animated up to the committed ones.
+    func refreshUnanimatedValues(slot: Int32) {
+        let place = nodes.state[Int(slot)].animated
+        guard place >= 0 else { return }
+        let node = animated.base[Int(place)]
+        for raw in 0..<UInt8(LayerProperty.allCases.count) {
+            guard let property = LayerProperty(rawValue: raw), !node.animates(property) else { continue }
+            copyBase(property, slot: slot, into: node.values + PresentationLayout.offset(of: property))
+        }
+    }
+
+    // MARK: Questions between frames
+
+    /// The value of a target at the scene's clock, animations included.
+    func presentationValue(of target: AnimationTarget, slot: Int32) -> AnimationValue {
+        let property = target.property
+        let place = nodes.state[Int(slot)].animated
+        var tracks = 0..<0
+        if place >= 0 {
+            let node = animated.base[Int(place)]
+            let all = 0..<Int(node.trackCount)
+            if let first = all.first(where: { node.tracks[$0].property == property }) {
+                let end = all.last { node.tracks[$0].property == property }!
+                tracks = first..<end + 1
+            }
+            for index in 0..<clocks.count {
+                if let clock = clocks[index].clock { clocks[index].time = clock.time(at: scene.time) }
+            }
+            evaluate(node.tracks + tracks.lowerBound, tracks.count, slot: slot, property, at: scene.time)
+        } else {
+            copyBase(property, slot: slot, into: scratch.result)
+        }
+        let numbers = (0..<property.kind.count).map { scratch.result[$0] }
+        let whole = AnimationValue(kind: property.kind, numbers: numbers) ?? .number(0)
+        return target.value(in: whole)
+    }
+}

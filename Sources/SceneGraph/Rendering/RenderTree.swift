@@ -1,0 +1,198 @@
+/// The committed tree of a scene as flat arrays: what frames are made from.
+///
+/// A node keeps its slot for life; the pre-order of slots is kept apart, so that an edit moves no data. The render tree never calls
+/// user code. `RenderTree+Commit` copies changes in, `+Sampling` writes presentation values, `+Propagation` works out world maps,
+/// `+PaintOrder` the display list.
+final class RenderTree {
+    unowned(unsafe) let scene: Scene
+    var nodes = NodeArrays(capacity: 64)
+    /// Slots handed out so far; the scene's own node has slot 0.
+    var slotCount = 0
+    var freeSlots: [Int32] = []
+    var liveCount = 0
+    var lastID: Int32 = 0
+
+    var transforms = Pool<Transform3D>()
+    var childMaps = Pool<ChildMap>()
+    var styles = Pool<NodeStyle>()
+    var animated = Pool<AnimatedNode>()
+    /// The places in `animated` that are in use.
+    var animatedList = ReusableList<Int32>()
+    var clocks: [ClockUse] = []
+
+    // Changes that wait for the next commit.
+    var dirtySlots = ReusableList<Int32>()
+    var relinked: [Layer] = []
+    var timingChanged = false
+    /// Whether some layer's time has ever run otherwise than its superlayer's; else moves need no look at times.
+    var usesLayerTime = false
+
+    // Changes that wait for the next frame.
+    var dirtySubtrees = ReusableList<Int32>()
+    var dirtyContents = ReusableList<Int32>()
+    var orderIsStale = false
+    var paintIsStale = false
+
+    /// Slots in pre-order.
+    var order = ReusableList<Int32>()
+    /// One bit for each place in pre-order, all clear outside of propagation.
+    var marks = ReusableList<UInt64>()
+    /// Slots in paint order.
+    var paint = ReusableList<Int32>()
+    var clips = ReusableList<NodeClip>()
+    var workStack = ReusableList<Int32>()
+    var spaceItems = ReusableList<Int32>()
+    let scratch: SamplingScratch
+
+    // What the last frame changed.
+    var insertedIDs = ReusableList<Int32>()
+    var removedIDs = ReusableList<Int32>()
+    var changedSlots = ReusableList<Int32>()
+    var damage: DamageBox = .none
+    /// What leaves the tree between two frames is damage of the next one.
+    var removalDamage: DamageBox = .none
+    /// Ids of what has left the tree since the last frame, and slots of what has come into it.
+    var removedSinceFrame = ReusableList<Int32>()
+    var insertedSinceFrame = ReusableList<Int32>()
+
+    init(scene: Scene, sceneNode: Layer) {
+        self.scene = scene
+        scratch = SamplingScratch()
+        let slot = takeSlot(for: sceneNode)
+        nodes.state[Int(slot)].flags = sceneNode.flags.intersection(.rendered)
+        nodes.state[Int(slot)].status = [.visible, .affine, .inUse]
+        nodes.state[Int(slot)].childMap = childMaps.insert(ChildMap())
+        orderIsStale = true
+    }
+
+    deinit {
+        for slot in 0..<slotCount where nodes.state[slot].status.contains(.inUse) {
+            if nodes.state[slot].animated >= 0 { freeAnimated(Int32(slot)) }
+            nodes.layers[slot]?._withUnsafeGuaranteedRef {
+                $0.slot = -1
+                $0.tree = nil
+            }
+        }
+        nodes.deallocate()
+        transforms.deallocate()
+        childMaps.deallocate()
+        styles.deallocate()
+        animated.deallocate()
+        scratch.deallocate()
+        clips.deallocate()
+        marks.deallocate()
+        for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
+            list.deallocate()
+        }
+        for list in [insertedIDs, removedIDs, changedSlots, removedSinceFrame, insertedSinceFrame] { list.deallocate() }
+    }
+
+    /// Whether the next frame would differ from the last one even at the same time.
+    var hasPendingChanges: Bool {
+        !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged || !dirtySubtrees.isEmpty || !dirtyContents.isEmpty
+            || !removedSinceFrame.isEmpty
+    }
+
+    // MARK: Notes from the model
+
+    /// A committed layer has changed for the first time since the last commit.
+    @inline(__always)
+    func enqueueDirty(_ slot: Int32) {
+        dirtySlots.append(slot)
+        if dirtySlots.count == 1 { scene.requestFrame() }
+    }
+
+    /// A layer has come to another place, or out of the tree.
+    func noteRelinked(_ layer: Layer) {
+        guard !layer.flags.contains(.relinked) else { return }
+        layer.flags.insert(.relinked)
+        relinked.append(layer)
+        if relinked.count == 1 { scene.requestFrame() }
+    }
+
+    /// A layer's or a clock's time runs otherwise than before.
+    func noteTimingChange(ofLayer: Bool = false) {
+        timingChanged = true
+        if ofLayer { usesLayerTime = true }
+        scene.requestFrame()
+    }
+
+    // MARK: Slots
+
+    func takeSlot(for layer: Layer) -> Int32 {
+        let slot: Int32
+        if let free = freeSlots.popLast() {
+            slot = free
+        } else {
+            if slotCount == nodes.capacity { nodes.grow() }
+            slot = Int32(slotCount)
+            slotCount += 1
+        }
+        let index = Int(slot)
+        nodes.links[index] = NodeLinks()
+        nodes.state[index] = NodeState()
+        nodes.state[index].status = .inUse
+        nodes.layers[index] = Unmanaged.passUnretained(layer)
+        if layer.idScene != ObjectIdentifier(scene) {
+            layer.idScene = ObjectIdentifier(scene)
+            layer.idNumber = 0
+        }
+        if layer.idNumber == 0, !layer.flags.contains(.sceneNode) {
+            lastID += 1
+            layer.idNumber = lastID
+        }
+        nodes.state[index].id = layer.idNumber
+        layer.slot = slot
+        layer.tree = self
+        liveCount += 1
+        return slot
+    }
+
+    /// Marks a node and all below it for propagation.
+    func markSubtree(_ slot: Int32) {
+        guard !nodes.state[Int(slot)].status.contains(.subtreeDirty) else { return }
+        nodes.state[Int(slot)].status.insert(.subtreeDirty)
+        dirtySubtrees.append(slot)
+    }
+
+    /// Marks what a node draws as changed.
+    func markContent(_ slot: Int32) {
+        guard !nodes.state[Int(slot)].status.contains(.contentDirty) else { return }
+        nodes.state[Int(slot)].status.insert(.contentDirty)
+        dirtyContents.append(slot)
+    }
+}
+
+/// A box that grows around all that it is given; at first it is around nothing.
+struct DamageBox: BitwiseCopyable {
+    var minX: Double
+    var minY: Double
+    var maxX: Double
+    var maxY: Double
+
+    static let none = DamageBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+    @inline(__always)
+    mutating func add(_ rect: Rect) {
+        minX = min(minX, rect.origin.x)
+        minY = min(minY, rect.origin.y)
+        maxX = max(maxX, rect.origin.x + rect.size.width)
+        maxY = max(maxY, rect.origin.y + rect.size.height)
+    }
+
+    mutating func add(_ box: DamageBox) {
+        minX = min(minX, box.minX)
+        minY = min(minY, box.minY)
+        maxX = max(maxX, box.maxX)
+        maxY = max(maxY, box.maxY)
+    }
+
+    /// The part inside `bounds`; nil where nothing is.
+    func rect(within bounds: Rect) -> Rect? {
+        let x = max(minX, bounds.minX)
+        let y = max(minY, bounds.minY)
+        let width = min(maxX, bounds.maxX) - x
+        let height = min(maxY, bounds.maxY) - y
+        return width > 0 && height > 0 ? Rect(x: x, y: y, width: width, height: height) : nil
+    }
+}

@@ -1,0 +1,93 @@
+/// A compiled animation: one layer's one key path, with everything that sampling needs and no references.
+struct Track: BitwiseCopyable {
+    /// How values between two keyframes come about.
+    enum Interpolation: UInt8 {
+        case numbers, transforms, discrete
+    }
+
+    var property: LayerProperty
+    var interpolation: Interpolation
+    var blend: PropertyAnimation.Blend
+    /// The part of a transform that is animated; nil where it is numbers of the property as they are.
+    var component: Transform3D.Component?
+    /// The first of the property's numbers that is animated, and how many are.
+    var first: Int32
+    var count: Int32
+    /// Index of the clock in the tree's list; -1 is the scene's time.
+    var clock: Int32
+    var timeMap: TimeMap
+    var timing: CompiledTiming
+    var curve: UnitBezier
+    var curveIsLinear: Bool
+    var keyCount: Int32
+    /// `keyCount` values of `count` numbers each, one after the other.
+    var values: UnsafeMutablePointer<Double>
+    /// `keyCount` times, or one more for discrete ones; from 0 to 1.
+    var times: UnsafeMutablePointer<Double>
+    /// The easing of each segment; nil where all are linear.
+    var curves: UnsafeMutablePointer<UnitBezier>?
+    /// The segments of a transform animation; nil for others.
+    var interpolators: UnsafeMutablePointer<TransformInterpolator>?
+    /// The inverse of the last value, for a transform that combines by its distance from there.
+    var inverseTarget: Transform3D
+
+    func deallocate() {
+        values.deallocate()
+        times.deallocate()
+        curves?.deallocate()
+        interpolators?.deallocate()
+    }
+
+    /// The last value's numbers.
+    @inline(__always)
+    var target: UnsafeMutablePointer<Double> { values + Int((keyCount - 1) * count) }
+}
+
+/// A node with animations: its tracks, ordered by property and within one by age, and the values they lead to.
+struct AnimatedNode: BitwiseCopyable {
+    var slot: Int32
+    var trackCount: Int32
+    var tracks: UnsafeMutablePointer<Track>
+    /// Presentation values, laid out by `PresentationLayout`; only those of animated properties are kept up to date.
+    var values: UnsafeMutablePointer<Double>
+    /// One bit for each animated property.
+    var properties: UInt32
+    /// Where the node stands in the list of animated nodes.
+    var listIndex: Int32
+
+    func animates(_ property: LayerProperty) -> Bool { properties & (1 << UInt32(property.rawValue)) != 0 }
+
+    func deallocate() {
+        for index in 0..<Int(trackCount) { tracks[index].deallocate() }
+        tracks.deallocate()
+        values.deallocate()
+    }
+}
+
+/// A clock that tracks follow, with how many do and what it shows at the time being sampled.
+struct ClockUse {
+    var clock: AnimationClock?
+    var uses = 0
+    var time = 0.0
+    var isMoving = false
+}
+
+/// Room for the values that sampling works with, so that it allocates nothing.
+struct SamplingScratch {
+    /// What one track gives.
+    let sample: UnsafeMutablePointer<Double>
+    /// What a property comes to.
+    let result: UnsafeMutablePointer<Double>
+
+    init() {
+        sample = .allocate(capacity: 16)
+        result = .allocate(capacity: 16)
+        sample.initialize(repeating: 0, count: 16)
+        result.initialize(repeating: 0, count: 16)
+    }
+
+    func deallocate() {
+        sample.deallocate()
+        result.deallocate()
+    }
+}

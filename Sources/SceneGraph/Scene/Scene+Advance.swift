@@ -1,0 +1,165 @@
+import CThreadState
+
+extension Scene {
+    /// The most events one step runs; the rest runs in the next one.
+    public static let eventLimit = 1_000_000
+
+    /// Brings the scene to a time of the host's clock, in seconds, and returns the frame to draw.
+    ///
+    /// For each event up to then, in order, the clock is set to its time, its work runs, layout runs and changes are committed, so
+    /// that the frame does not depend on the host's steps (SEMANTICS 2.9). What ends at exactly `time` is told after the frame is
+    /// made. Refused with a diagnostic, the last frame being returned: a time before the last one or not finite, a call from
+    /// inside a call, and for a scene with views a call from another thread than the main one.
+    @discardableResult
+    public func advance(to time: Double) -> Frame {
+        if let objection = objection(toAdvancingTo: time) {
+            Diagnostic.report(objection, in: self)
+            return Frame(of: self)
+        }
+        let state = ThreadState.current
+        let outerScene = state.advancingScene
+        state.advancingScene = self
+        isAdvancing = true
+        noteFrameMade()
+        generation += 1
+        var budget = Scene.eventLimit
+
+        takeInHostChanges(at: time)
+        while budget > 0, let next = nextEventTime, next < time {
+            clock = max(clock, next)
+            workTime = clock
+            runWork(by: clock, &budget)
+            runEnds(by: clock, &budget)
+            commitChanges()
+        }
+        clock = time
+        workTime = time
+        runWork(by: time, &budget)
+        commitChanges()
+        let activity = tree.publish(at: time)
+        hasAdvanced = true
+        runEnds(by: time, &budget)
+        if budget <= 0 {
+            Diagnostic.report(
+                Diagnostic(
+                    .tooManyEvents, "One step ran \(Scene.eventLimit) events; the rest runs in the next step.", objects: [self]), in: self)
+        }
+        layOut()
+        state.commitImplicit()
+        wake = nextWake(activity, outOfBudget: budget <= 0)
+
+        isAdvancing = false
+        state.advancingScene = outerScene
+        return Frame(of: self)
+    }
+
+    private func objection(toAdvancingTo time: Double) -> Diagnostic? {
+        if isAdvancing {
+            return Diagnostic(.nestedAdvance, "advance(to:) was called from inside advance(to:); the call was refused.", objects: [self])
+        }
+        if !time.isFinite {
+            return Diagnostic(.invalidValue, "advance(to:) was given \(time); a scene's time must be finite.", objects: [self])
+        }
+        if hasAdvanced && time < clock {
+            return Diagnostic(
+                .timeWentBack, "advance(to: \(time)) came after \(clock); a scene's time only goes forward.", objects: [self])
+        }
+        if !pirouette_is_main_thread(), hasViews {
+            return Diagnostic(
+                .wrongThread, "A scene that shows views was advanced away from the main thread; the call was refused.", objects: [self])
+        }
+        return nil
+    }
+
+    private var hasViews: Bool {
+        var next = sceneNode.firstChild
+        while let root = next {
+            if root.view != nil { return true }
+            next = root.nextSibling
+        }
+        return false
+    }
+
+    // MARK: Events
+
+    /// What the host has done since the last call happens at the time of this one.
+    private func takeInHostChanges(at time: Double) {
+        if !hasAdvanced { clock = time }
+        workTime = time
+        for (delay, work) in unplacedWork { events.addWork(work, at: time + delay) }
+        unplacedWork.removeAll(keepingCapacity: true)
+        commitChanges()
+    }
+
+    private var nextEventTime: Double? {
+        let next = min(events.nextWorkTime(), events.nextEndTime())
+        return next.isFinite ? next : nil
+    }
+
+    /// Runs the scheduled work due by `time`, that which it schedules for then included, and the callbacks that are due at once.
+    private func runWork(by time: Double, _ budget: inout Int) {
+        repeat {
+            while budget > 0, let work = events.popWork(by: time) {
+                budget -= 1
+                let body = work.body
+                work.cancel()
+                body?()
+            }
+            commitChanges()
+        } while runCallbacks(&budget) || (budget > 0 && events.nextWorkTime() <= time)
+    }
+
+    /// Ends the animations that are over by `time` and runs the callbacks of that, and those that they lead to.
+    private func runEnds(by time: Double, _ budget: inout Int) {
+        while budget > 0, let record = events.popEnd(by: time) {
+            budget -= 1
+            if record.animation.isRemovedOnCompletion, let layer = record.layer {
+                layer.drop(record)
+                record.end(finished: true)
+            } else {
+                record.report(finished: true)
+            }
+        }
+        ThreadState.current.commitImplicit()
+        while runCallbacks(&budget) { ThreadState.current.commitImplicit() }
+    }
+
+    /// Runs the completions that wait, in the order they were set, and then the delegate calls. False where none waited.
+    private func runCallbacks(_ budget: inout Int) -> Bool {
+        let state = ThreadState.current
+        guard budget > 0, !state.pending.isEmpty else { return false }
+        let pending = state.pending
+        state.pending = PendingCallbacks()
+        for group in pending.completions.sorted(by: { $0.sequence < $1.sequence }) {
+            budget -= 1
+            group.run()
+        }
+        for call in pending.delegateCalls {
+            budget -= 1
+            call()
+        }
+        return true
+    }
+
+    // MARK: Commit
+
+    private func commitChanges() {
+        layOut()
+        ThreadState.current.commitImplicit()
+        tree.commit(at: workTime)
+    }
+
+    private func layOut() {
+        guard !sceneNode.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
+        sceneNode.layoutIfNeeded()
+    }
+
+    // MARK: Wake
+
+    private func nextWake(_ activity: RenderTree.Activity, outOfBudget: Bool) -> Wake {
+        let hasChanges = tree.hasPendingChanges || !unplacedWork.isEmpty || !ThreadState.current.pending.isEmpty
+        if activity.isMoving || hasChanges || outOfBudget { return .nextFrame }
+        let next = min(activity.nextBegin, events.nextWorkTime(), events.nextEndTime())
+        return next.isFinite ? .at(max(next, clock)) : .idle
+    }
+}
