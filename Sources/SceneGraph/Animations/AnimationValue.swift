@@ -70,7 +70,7 @@ public enum AnimationValue: Equatable, Sendable, ExpressibleByFloatLiteral, Expr
         case .size: self = .size(Size(width: n[0], height: n[1]))
         case .rect: self = .rect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
         case .transform:
-            guard let transform = Transform3D(n) else { return nil }
+            guard let transform = Transform3D(elements: n) else { return nil }
             self = .transform(transform)
         case .color: self = .color(Color(red: n[0], green: n[1], blue: n[2], alpha: n[3]))
         case .bool: self = .bool(n[0] != 0)

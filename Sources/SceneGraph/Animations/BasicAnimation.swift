@@ -11,7 +11,7 @@ open class BasicAnimation: PropertyAnimation {
     public var byValue: AnimationValue?
 
     /// Makes an animation of nothing yet; set `keyPath`.
-    public required init() {}
+    public required init() { super.init() }
 
     /// Makes an animation of the property that `keyPath` names.
     public override init(keyPath: String) { super.init(keyPath: keyPath) }

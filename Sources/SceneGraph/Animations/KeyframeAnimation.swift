@@ -21,7 +21,7 @@ open class KeyframeAnimation: PropertyAnimation {
     public var calculationMode = CalculationMode.linear
 
     /// Makes an animation of nothing yet; set `keyPath`.
-    public required init() {}
+    public required init() { super.init() }
 
     /// Makes an animation of the property that `keyPath` names.
     public override init(keyPath: String) { super.init(keyPath: keyPath) }

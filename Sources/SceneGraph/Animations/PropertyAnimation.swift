@@ -16,7 +16,7 @@ open class PropertyAnimation: Animation {
     var combinesWithOthers = false
 
     /// Makes an animation of nothing yet; set `keyPath`.
-    public required init() {}
+    public required init() { super.init() }
 
     /// Makes an animation of the property that `keyPath` names.
     public init(keyPath: String) {

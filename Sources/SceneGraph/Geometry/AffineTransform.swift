@@ -9,7 +9,7 @@
 /// A map of the plane that keeps parallel lines parallel.
 ///
 /// Row vectors: x' = a x + c y + tx and y' = b x + d y + ty, in points, y down. A positive rotation turns +x toward +y.
-public struct AffineTransform: Sendable, Equatable, Hashable {
+public struct AffineTransform: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The part of x that goes into x'.
     public var a: Double
     /// The part of x that goes into y'.

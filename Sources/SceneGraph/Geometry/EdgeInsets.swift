@@ -1,7 +1,7 @@
 /// The distances by which the four edges of a rectangle move inwards.
 ///
 /// In points; negative values move an edge outwards.
-public struct EdgeInsets: Sendable, Equatable, Hashable {
+public struct EdgeInsets: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The distance from the top edge downwards, in points.
     public var top: Double
     /// The distance from the left edge to the right, in points.

@@ -1,7 +1,7 @@
 /// A place in a plane.
 ///
 /// In points; x grows to the right, y grows downwards.
-public struct Point: Sendable, Equatable, Hashable {
+public struct Point: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The horizontal coordinate, in points, growing to the right.
     public var x: Double
     /// The vertical coordinate, in points, growing downwards.

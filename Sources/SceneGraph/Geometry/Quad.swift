@@ -1,7 +1,7 @@
 /// Four corners in a plane: the image of a rectangle.
 ///
 /// In points, y down. The corners are named after the corners of the rectangle they come from, wherever they lie.
-public struct Quad: Sendable, Equatable, Hashable {
+public struct Quad: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The image of the rectangle's top left corner.
     public var topLeft: Point
     /// The image of the rectangle's top right corner.

@@ -10,7 +10,7 @@
 ///
 /// A unit quaternion (axis * sin(angle / 2), cos(angle / 2)) is the rotation by `angle` radians about `axis` in the
 /// sense of `Transform3D(rotationAngle:x:y:z:)`; its negative is the same rotation.
-public struct Quaternion: Sendable, Equatable, Hashable {
+public struct Quaternion: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The part along the x axis.
     public var x: Double
     /// The part along the y axis.

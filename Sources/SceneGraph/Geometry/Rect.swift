@@ -2,7 +2,7 @@
 ///
 /// In points, y down. A negative width or height is allowed: the rectangle then lies to the left of or above its
 /// origin, and `minX`, `width` and their like speak of the rectangle it covers.
-public struct Rect: Sendable, Equatable, Hashable {
+public struct Rect: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The corner from which `size` is measured, in points; the top left one when the size is not negative.
     public var origin: Point
     /// The extents measured from `origin`, in points, possibly negative.

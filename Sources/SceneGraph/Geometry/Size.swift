@@ -1,7 +1,7 @@
 /// A width and a height.
 ///
 /// In points; negative values are allowed and mean an extent to the left or upwards.
-public struct Size: Sendable, Equatable, Hashable {
+public struct Size: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The horizontal extent, in points.
     public var width: Double
     /// The vertical extent, in points.

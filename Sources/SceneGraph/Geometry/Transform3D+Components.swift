@@ -1,6 +1,6 @@
 extension Transform3D {
     /// One number of a map that can be read and set by itself, such as the `rotation.y` of the key path `transform.rotation.y`.
-    public enum Component: UInt8, Sendable, CaseIterable {
+    public enum Component: UInt8, BitwiseCopyable, Sendable, CaseIterable {
         /// The angle about x of rotations about x, then y, then z, in radians.
         case rotationX
         /// The angle about y of rotations about x, then y, then z, in radians.

@@ -1,6 +1,6 @@
 extension Transform3D {
     /// A map taken apart: scale, then shear, then rotation, then translation, then perspective, as they act on a point.
-    public struct Decomposition: Sendable, Equatable, Hashable {
+    public struct Decomposition: BitwiseCopyable, Sendable, Equatable, Hashable {
         /// The displacement, in points.
         public var translation: Vector3
         /// The factors along x, y and z, negative where the map flips.

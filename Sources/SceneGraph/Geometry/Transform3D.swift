@@ -11,7 +11,7 @@
 /// Points, y down, z toward the viewer, radians. Translation is m41 m42 m43; perspective seen from a distance of d
 /// points is m34 = -1 / d. A positive rotation about z turns +x toward +y; about +y it brings the left half toward the
 /// viewer; about +x the lower half. The layout and the names are those of CATransform3D.
-public struct Transform3D: Sendable, Equatable, Hashable {
+public struct Transform3D: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// Row 1, column 1.
     public var m11: Double
     /// Row 1, column 2.

@@ -7,8 +7,8 @@
 ///
 /// A singular end that is the other end with its scales changed (a scale of zero) goes number by number too. With any
 /// other end that cannot be taken apart, the value switches from the first to the second at progress 1/2, as in CSS.
-public struct TransformInterpolator: Sendable {
-    enum Path: Sendable {
+public struct TransformInterpolator: BitwiseCopyable, Sendable {
+    enum Path: BitwiseCopyable, Sendable {
         case linear
         case plane(PlanePath)
         case space(SpacePath)

@@ -1,7 +1,7 @@
 /// A direction or a displacement in space.
 ///
 /// In points; x to the right, y downwards, z toward the viewer.
-public struct Vector3: Sendable, Equatable, Hashable {
+public struct Vector3: BitwiseCopyable, Sendable, Equatable, Hashable {
     /// The component to the right, in points.
     public var x: Double
     /// The component downwards, in points.

@@ -1,5 +1,5 @@
 /// A colour in sRGB with components from 0 to 1, not premultiplied by its alpha.
-public struct Color: Hashable, Sendable, CustomStringConvertible {
+public struct Color: BitwiseCopyable, Hashable, Sendable, CustomStringConvertible {
     /// The red component, 0 to 1.
     public var red: Double
     /// The green component, 0 to 1.

@@ -1,7 +1,7 @@
 /// What a host draws in a layer: a name that means something to the host alone, such as the key of a texture.
 ///
 /// The engine copies and compares tokens and never looks behind them, so frames hold no reference to host objects.
-public struct ContentsToken: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+public struct ContentsToken: BitwiseCopyable, RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// The host's number for the contents.
     public let rawValue: UInt64
     /// Makes the token for the host's number.

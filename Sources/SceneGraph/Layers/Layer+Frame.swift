@@ -13,7 +13,7 @@ extension Layer {
             var size = target.size
             if let linear {
                 if let inverse = linear.inverted() {
-                    let carried = inverse.applied(to: size)
+                    let carried = size.applying(inverse)
                     size = Size(width: carried.width.magnitude, height: carried.height.magnitude)
                 } else {
                     size = bounds.size
@@ -40,7 +40,7 @@ extension Layer {
     static func frame(bounds: Rect, position: Point, anchorPoint: Point, transform: Transform3D?) -> Rect {
         let local = Rect(
             x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height, width: bounds.width, height: bounds.height)
-        let box = transform.map { $0.affineTransform.applied(to: local) } ?? local
+        let box = transform.map { local.applying($0.affineTransform) } ?? local
         return box.offsetBy(dx: position.x, dy: position.y)
     }
 }

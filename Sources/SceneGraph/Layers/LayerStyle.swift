@@ -1,7 +1,7 @@
 /// The values of a layer that a host draws and the engine only carries: background, corners, border and shadow.
 ///
 /// Colours are sRGB, not premultiplied; lengths are points in the layer's own space. Defaults are Core Animation's.
-public struct LayerStyle: Hashable, Sendable {
+public struct LayerStyle: BitwiseCopyable, Hashable, Sendable {
     /// The fill behind the contents; `clear` draws nothing.
     public var backgroundColor = Color.clear
     /// The radius of the corners of background, border and, where the layer masks to its bounds, of its clip.

@@ -8,7 +8,8 @@ extension RenderTree {
         for record in records where record.begin == nil { begin(record, of: layer, at: now) }
         let slot = layer.slot
         freeAnimated(slot)
-        let compiled = records.compactMap { record -> Track? in record.keyframes.map { track(record, $0, layer) } }
+        let compiled = records.compactMap { record -> Track? in guard let keyframes = record.keyframes else { return nil }
+            return makeTrack(record, keyframes, layer) }
         if !compiled.isEmpty {
             let ordered = compiled.enumerated().sorted {
                 ($0.element.property.rawValue, $0.offset) < ($1.element.property.rawValue, $1.offset)
@@ -85,7 +86,7 @@ extension RenderTree {
         if let end = record.end { scene.events.addEnd(of: record, at: end) }
     }
 
-    private func track(_ record: AnimationRecord, _ keyframes: ResolvedKeyframes, _ layer: Layer) -> Track? {
+    private func makeTrack(_ record: AnimationRecord, _ keyframes: ResolvedKeyframes, _ layer: Layer) -> Track? {
         guard let target = record.target, let begin = record.begin, let property = record.animation as? PropertyAnimation,
             !keyframes.values.isEmpty
         else { return nil }

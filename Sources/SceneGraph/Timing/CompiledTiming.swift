@@ -2,9 +2,9 @@
 ///
 /// Begin time and duration are resolved (no zero that stands for something else). Plain values; sampling is pure and allocates
 /// nothing. SEMANTICS 2.2.
-public struct CompiledTiming: Sendable, Hashable {
+public struct CompiledTiming: BitwiseCopyable, Sendable, Hashable {
     /// Where a time lies with respect to the active time.
-    public enum Phase: UInt8, Sendable {
+    public enum Phase: UInt8, BitwiseCopyable, Sendable {
         /// Not begun.
         case before
         /// From the beginning to the end, both included.

@@ -1,7 +1,7 @@
 /// Whether an animation shows its first value before it begins and its last value after it has ended.
 ///
 /// The raw values are Core Animation's names. SEMANTICS 2.2.
-public enum FillMode: String, Sendable, CaseIterable {
+public enum FillMode: String, BitwiseCopyable, Sendable, CaseIterable {
     /// Shows nothing outside its active time.
     case removed
     /// Holds its last value after the end.

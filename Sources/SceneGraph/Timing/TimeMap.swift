@@ -3,7 +3,7 @@
 /// Maps of a chain of layers are composed once, from the scene's time down to a layer's, and then used on every frame. The
 /// origin is kept apart from the offset because their difference would lose digits when the clock reads large numbers: at the
 /// origin the result is the offset exactly, and the identity gives back its argument. SEMANTICS 2.1.
-public struct TimeMap: Sendable, Hashable {
+public struct TimeMap: BitwiseCopyable, Sendable, Hashable {
     /// The outer time, in seconds, at which the inner time is `offset`.
     public let origin: Double
     /// Inner seconds per outer second; 0 for a time that stands.

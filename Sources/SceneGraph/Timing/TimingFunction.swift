@@ -2,7 +2,7 @@
 ///
 /// Both are fractions of 0...1; the way may overshoot. Two functions with equal control points are equal, however they were
 /// made. Plain values that are never allocated. SEMANTICS 2.4; named after Core Animation's media timing functions.
-public struct TimingFunction: Sendable, Hashable {
+public struct TimingFunction: BitwiseCopyable, Sendable, Hashable {
     /// The curve behind the function.
     public let curve: UnitBezier
 

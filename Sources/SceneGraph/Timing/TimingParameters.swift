@@ -1,7 +1,7 @@
 /// The eight numbers of media timing as one plain value, with Core Animation's defaults.
 ///
 /// All times are seconds. SEMANTICS 2.1 and 2.2.
-public struct TimingParameters: MediaTiming, Sendable, Hashable {
+public struct TimingParameters: BitwiseCopyable, MediaTiming, Sendable, Hashable {
     /// When it begins, in seconds of the outer time; 0 for an animation means when it is committed.
     public var beginTime: Double
     /// How far its own time is ahead at its beginning, in seconds of its own time.

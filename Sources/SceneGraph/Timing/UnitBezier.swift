@@ -3,7 +3,7 @@
 /// Both axes are fractions without a unit. The x coordinates of the control points are held inside 0...1, so that there is one y
 /// for every x; the y coordinates may lie outside, and the curve then overshoots. Plain values, no storage of their own.
 /// SEMANTICS 2.4; the curve is that of CSS `cubic-bezier()` and of Core Animation's timing functions.
-public struct UnitBezier: Sendable {
+public struct UnitBezier: BitwiseCopyable, Sendable {
     /// The x coordinate of the first control point, 0...1.
     public let c1x: Double
     /// The y coordinate of the first control point.
