@@ -53,7 +53,6 @@ final class WindowCoordinator {
     private func remove(_ presentation: Presentation) {
         let plan = DismissalPlan(of: [presentation], animated: false)
         plan.begin()
-        plan.place()
         plan.settle(true)
         presentations.removeAll { $0 === presentation }
         plan.conclude(true)
