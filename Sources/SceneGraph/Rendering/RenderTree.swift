@@ -102,10 +102,13 @@ final class RenderTree {
         if dirtySlots.count == 1 { scene.requestFrame() }
     }
 
-    /// A layer has come to another place, or out of the tree.
+    /// A layer has come to another place, into the tree or out of it.
     func noteRelinked(_ layer: Layer) {
-        guard !layer.flags.contains(.relinked) else { return }
-        layer.flags.insert(.relinked)
+        // The flag speaks of the tree that holds the layer's slot. A layer that is new here may be on the list twice.
+        if layer.tree === self {
+            guard !layer.flags.contains(.relinked) else { return }
+            layer.flags.insert(.relinked)
+        }
         relinked.append(layer)
         if relinked.count == 1 { scene.requestFrame() }
     }
