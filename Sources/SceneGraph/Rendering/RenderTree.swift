@@ -71,6 +71,8 @@ final class RenderTree {
             nodes.layers[slot]?._withUnsafeGuaranteedRef {
                 $0.slot = -1
                 $0.tree = nil
+                $0.flags.subtract([.anyDirty, .relinked])
+                $0.extras?.abandonAnimations()
             }
         }
         nodes.deallocate()
@@ -136,8 +138,8 @@ final class RenderTree {
         nodes.state[index] = NodeState()
         nodes.state[index].status = .inUse
         nodes.layers[index] = Unmanaged.passUnretained(layer)
-        if layer.idScene != ObjectIdentifier(scene) {
-            layer.idScene = ObjectIdentifier(scene)
+        if layer.idScene !== scene.identity {
+            layer.idScene = scene.identity
             layer.idNumber = 0
         }
         if layer.idNumber == 0, !layer.flags.contains(.sceneNode) {

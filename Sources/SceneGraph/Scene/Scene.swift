@@ -8,6 +8,7 @@ public final class Scene {
     /// The node above the roots; callers never see it.
     let sceneNode: Layer
     let events = EventQueue()
+    let identity = SceneIdentity()
     private(set) var tree: RenderTree!
     private var storedSize: Size
     private var storedScale: Double
@@ -159,3 +160,6 @@ public final class Scene {
         return work
     }
 }
+
+/// What is remembered of a scene that may be gone: unlike its address, a kept identity never becomes another scene's.
+final class SceneIdentity {}
