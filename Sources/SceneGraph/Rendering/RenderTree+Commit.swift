@@ -235,7 +235,7 @@ extension RenderTree {
     private func freeSlot(_ slot: Int32) {
         let index = Int(slot)
         let state = nodes.state[index]
-        if state.status.contains(.visible) { removalDamage.add(nodes.screen[index]) }
+        if state.status.contains(.visible) { pendingDamage.add(nodes.screen[index]) }
         if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
         if state.transform >= 0 { transforms.remove(state.transform) }
         if state.childMap >= 0 { childMaps.remove(state.childMap) }

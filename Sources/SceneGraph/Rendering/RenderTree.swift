@@ -49,8 +49,8 @@ final class RenderTree {
     var removedIDs = ReusableList<Int32>()
     var changedSlots = ReusableList<Int32>()
     var damage: DamageBox = .none
-    /// What leaves the tree between two frames is damage of the next one.
-    var removalDamage: DamageBox = .none
+    /// Damage that the next frame has in any case: where something has left the tree, or all of a scene of a new size.
+    var pendingDamage: DamageBox = .none
     /// Ids of what has left the tree since the last frame, and slots of what has come into it.
     var removedSinceFrame = ReusableList<Int32>()
     var insertedSinceFrame = ReusableList<Int32>()
@@ -92,7 +92,7 @@ final class RenderTree {
     /// Whether the next frame would differ from the last one even at the same time.
     var hasPendingChanges: Bool {
         !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged || !dirtySubtrees.isEmpty || !dirtyContents.isEmpty
-            || !removedSinceFrame.isEmpty
+            || !removedSinceFrame.isEmpty || !pendingDamage.isEmpty
     }
 
     // MARK: Notes from the model
@@ -177,20 +177,17 @@ struct DamageBox: BitwiseCopyable {
 
     static let none = DamageBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
+    /// Grows around a rectangle; one without area shows nothing and counts for nothing.
     @inline(__always)
     mutating func add(_ rect: Rect) {
+        guard rect.size.width > 0 && rect.size.height > 0 else { return }
         minX = min(minX, rect.origin.x)
         minY = min(minY, rect.origin.y)
         maxX = max(maxX, rect.origin.x + rect.size.width)
         maxY = max(maxY, rect.origin.y + rect.size.height)
     }
 
-    mutating func add(_ box: DamageBox) {
-        minX = min(minX, box.minX)
-        minY = min(minY, box.minY)
-        maxX = max(maxX, box.maxX)
-        maxY = max(maxY, box.maxY)
-    }
+    var isEmpty: Bool { minX > maxX }
 
     /// The part inside `bounds`; nil where nothing is.
     func rect(within bounds: Rect) -> Rect? {
