@@ -10,6 +10,15 @@ public final class AnimationClock {
     private var segment: ClockSegment
     let journal = ChangeJournal()
 
+    /// Whether the ends of animations that follow the clock are held back; let go, those that are overdue are told at once.
+    public var holdsCompletions = false {
+        didSet { if holdsCompletions != oldValue { scene?.tree.noteTimingChange() } }
+    }
+
+    /// Whether view animation blocks opened under the clock are timed evenly, whatever curve they name: so a gesture moves what it
+    /// holds in proportion.
+    public var usesLinearTiming = false
+
     /// Makes a clock that shows the scene's time.
     public init(scene: Scene) {
         self.scene = scene
@@ -38,6 +47,11 @@ public final class AnimationClock {
     /// Ends all animations that follow this clock and have not ended, unfinished.
     public func removeAnimations() { journal.removeAnimations() }
 
+    /// Ends the animations that follow this clock and would go on for ever, unfinished.
+    public func removeEndlessAnimations() {
+        journal.removeAnimations { $0.animation.repeatCount == .infinity && $0.animation.repeatDuration == 0 }
+    }
+
     /// Ends all animations that follow this clock as finished, with their completions, before it returns.
     public func finishAnimations() { perform { journal.finishAnimations() } }
 
@@ -54,10 +68,18 @@ public final class AnimationClock {
     }
 
     /// Leads the clock from what it shows to a time within `duration` seconds of the scene, eased; there it stands.
-    public func ease(to time: Double, duration: Double, timingFunction: TimingFunction) {
-        set(
-            .eased(
-                hostStart: now, duration: duration, from: self.time, to: time, curve: timingFunction.curve))
+    ///
+    /// `completion` runs as an event when it arrives, unless the clock was told otherwise meanwhile.
+    public func ease(
+        to time: Double, duration: Double, timingFunction: TimingFunction, completion: (() -> Void)? = nil
+    ) {
+        set(.eased(hostStart: now, duration: duration, from: self.time, to: time, curve: timingFunction.curve))
+    }
+
+    /// Leads the clock from what it shows to a time within `duration` seconds of the scene, going on with a velocity in its seconds
+    /// per second of the scene; there it stands. `completion` runs as for `ease`.
+    public func settle(to time: Double, duration: Double, startVelocity: Double, completion: (() -> Void)? = nil) {
+        set(.settling(hostStart: now, duration: duration, from: self.time, to: time, startVelocity: startVelocity))
     }
 
     /// When the clock will first show a time; nil where it never does.

@@ -78,7 +78,7 @@ extension RenderTree {
         record.endStamp += 1
         // Time that runs backward leaves the active interval at its begin.
         let last = map.scale < 0 ? timing.activeBegin : timing.activeEnd
-        guard last.isFinite, let clockTime = map.inverse(last) else {
+        guard last.isFinite, record.clock?.holdsCompletions != true, let clockTime = map.inverse(last) else {
             record.end = nil
             return
         }

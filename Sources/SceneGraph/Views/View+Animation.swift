@@ -114,7 +114,8 @@ extension View {
             self.duration = takesDuration ? outer!.duration : duration
             // A nested block's own delay comes on top of the one it lies in (ours).
             self.delay = (inherits ? outer!.delay : 0) + (delay.isFinite ? max(0, delay) : 0)
-            curve = takesCurve ? outer!.timingFunction : options.curve.timingFunction
+            let ownCurve = ThreadState.current.clock?.usesLinearTiming == true ? .linear : options.curve.timingFunction
+            curve = takesCurve ? outer!.timingFunction : ownCurve
             self.options = options
             isAnimated = self.duration > 0 && self.duration.isFinite && ThreadState.current.viewAnimationsEnabled
             if !duration.isFinite || !delay.isFinite {

@@ -14,30 +14,35 @@ extension Diagnostic.Kind {
 extension ViewController {
     /// Presents a controller over this one, or over the one that covers the window for it.
     ///
-    /// While another transition runs in the window the request waits for its end. `completion` runs once, after
+    /// While another transition runs in the window, its `transitionPolicy` says what becomes of the request; at first it waits. `completion` runs once, after
     /// the last appearance call. Refused with a diagnostic, `completion` never running: a controller that is presented already, is this
     /// one, or is in a window; a presenter that is in no window or presents another one already.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard let coordinator else {
             return refuse("A controller whose view is in no window cannot present another one.", controller)
         }
-        coordinator.request { [weak coordinator] in
-            coordinator?.present(controller, from: self, animated: animated, completion: completion)
-        }
+        coordinator.request(
+            TransitionRequest(
+                kind: .present(controller), controller: self,
+                run: { [weak coordinator] in
+                    coordinator?.present(controller, from: self, animated: animated, completion: completion)
+                }, completion: completion))
     }
 
     /// Dismisses the controller that this one presents, with all that it presents in turn; a controller that presents none asks its
     /// presenter to dismiss it.
     ///
-    /// While another transition runs in the window the request waits for its end. `completion` runs once, after the last appearance
+    /// While another transition runs in the window, its `transitionPolicy` says what becomes of the request; at first it waits. `completion` runs once, after the last appearance
     /// call. With nothing to dismiss it is refused with a diagnostic, `completion` never running.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         guard let coordinator else {
             return refuse("A controller that is in no window has nothing to dismiss.", self)
         }
-        coordinator.request { [weak coordinator] in
-            coordinator?.dismiss(by: self, animated: animated, completion: completion)
-        }
+        coordinator.request(
+            TransitionRequest(
+                kind: .dismiss(self), controller: self,
+                run: { [weak coordinator] in coordinator?.dismiss(by: self, animated: animated, completion: completion) },
+                completion: completion))
     }
 
     /// Reports a request that was refused.

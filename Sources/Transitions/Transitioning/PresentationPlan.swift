@@ -2,9 +2,10 @@ import SceneGraph
 
 /// The steps of one presentation, in the order of SEMANTICS 4.5.
 @MainActor
-final class PresentationPlan {
+final class PresentationPlan: TransitionPlan {
     let presentation: Presentation
     let animator: (any ViewControllerAnimatedTransitioning)?
+    let interactionController: (any ViewControllerInteractiveTransitioning)?
     private let isAnimated: Bool
     private var presented: ViewController { presentation.presented }
     private var presenting: ViewController { presentation.presenting }
@@ -19,6 +20,7 @@ final class PresentationPlan {
         animator =
             animated ? delegate?.animationController(forPresented: presented, presenting: presenting, source: source) : nil
         isAnimated = animator != nil
+        interactionController = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
         let controller: PresentationController =
             switch presented.modalPresentationStyle {
             case .fullScreen: FullScreenPresentationController(presentedViewController: presented, presenting: presenting)
@@ -70,11 +72,23 @@ final class PresentationPlan {
         }
     }
 
-    func conclude(_ didComplete: Bool) {
-        if !didComplete {
+    func turn(isCancelled: Bool) {
+        if isCancelled {
             presented.beginAppearanceTransition(false, animated: isAnimated)
             if presentation.removesPresenter { presenting.beginAppearanceTransition(true, animated: isAnimated) }
+        } else {
+            if presentation.removesPresenter { presenting.beginAppearanceTransition(false, animated: isAnimated) }
+            presented.beginAppearanceTransition(true, animated: isAnimated)
         }
+    }
+
+    func isUndone(by request: TransitionRequest.Kind) -> Bool {
+        guard case .dismiss(let controller) = request else { return false }
+        return controller === presented || controller === presenting
+    }
+
+    func conclude(_ didComplete: Bool) {
+        turn(isCancelled: !didComplete)
         controller.presentationTransitionDidEnd(didComplete)
         if didComplete {
             presented.endAppearanceTransition()

@@ -15,6 +15,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
     var onCompletion: ((Bool) -> Void)?
     private(set) var state = TransitionState.preparing
     private var isForced = false
+    /// What moves the transition's clock; nil for one that happens at once.
+    weak var driver: TransitionDriver?
 
     /// Initial and final frames of both controllers, in the container's space.
     struct Frames {
@@ -38,7 +40,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
         clock = container.layer.scene.map(AnimationClock.init(scene:))
     }
 
-    var isAnimated: Bool { true }
+    var isAnimated: Bool { driver != nil }
     var isInteractive: Bool { state == .interactive }
     var transitionWasCancelled: Bool { state == .cancelling || state == .cancelled }
     var targetTransform: AffineTransform { .identity }
@@ -68,6 +70,17 @@ final class TransitionContext: ViewControllerContextTransitioning {
     /// Makes a move that the framework itself is sure of.
     func move(_ move: TransitionState.Move) {
         if let next = state.after(move) { state = next }
+    }
+
+    func updateInteractiveTransition(_ percentComplete: Double) { driver?.update(percentComplete) }
+    func pauseInteractiveTransition() { driver?.pause() }
+    func finishInteractiveTransition() { driver?.finish(TransitionDriver.Release()) }
+    func cancelInteractiveTransition() { driver?.cancel(TransitionDriver.Release()) }
+
+    /// Completes a transition that has no animation.
+    func completeAtOnce() {
+        move(.animate)
+        complete(.completed)
     }
 
     /// Completes the transition in place of an animator that has not; a later completion of its own is passed over in silence.

@@ -8,7 +8,14 @@ final class WindowCoordinator {
     /// What covers the root, from the lowest to the topmost.
     private(set) var presentations: [Presentation] = []
     private var running: Transition?
-    private var waiting: [() -> Void] = []
+    /// From the beginning of a request that is carried out to the end of its transition.
+    private var isBusy = false
+    private var isDraining = false
+    private(set) var transitionCoordinator: TransitionCoordinator?
+    private var waiting: [TransitionRequest] = []
+    /// Completions of requests that the running transition meets by turning round.
+    private var whenEnded: [() -> Void] = []
+    var policy = TransitionPolicy.queue
 
     private init(window: Window) {
         self.window = window
@@ -60,14 +67,49 @@ final class WindowCoordinator {
 
     // MARK: Requests
 
-    /// Runs a request now, or after the transition that is under way.
-    func request(_ body: @escaping () -> Void) {
-        if running == nil && waiting.isEmpty { body() } else { waiting.append(body) }
+    /// Carries a request out now, or does with it what the policy says while a transition is under way.
+    func request(_ request: TransitionRequest) {
+        guard isBusy else {
+            waiting.append(request)
+            return drain()
+        }
+        switch policy {
+        case .queue: waiting.append(request)
+        case .reject:
+            request.controller.refuse("A transition is under way in the window, and its policy is to reject others.", request.controller)
+        case .finishRunning:
+            waiting.append(request)
+            running?.finishNow()
+        case .retarget:
+            if waiting.isEmpty, let running, running.canReverse(for: request.kind) {
+                if let completion = request.completion { whenEnded.append(completion) }
+                running.reverse()
+            } else {
+                waiting.append(request)
+            }
+        }
+    }
+
+    /// Carries out the requests that wait, one after the other, until one of them is under way.
+    private func drain() {
+        guard !isDraining else { return }
+        isDraining = true
+        while !isBusy, !waiting.isEmpty {
+            // From the first question to a delegate on, what it or a controller asks for in turn has to wait.
+            isBusy = true
+            waiting.removeFirst().run()
+            if running == nil { isBusy = false }
+        }
+        isDraining = false
     }
 
     private func transitionEnded() {
         running = nil
-        while running == nil, !waiting.isEmpty { waiting.removeFirst()() }
+        let completions = whenEnded
+        whenEnded = []
+        completions.forEach { $0() }
+        isBusy = false
+        drain()
     }
 
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
@@ -75,14 +117,11 @@ final class WindowCoordinator {
             return source.refuse("A controller that is not shown in its window any more cannot present another one.", presented)
         }
         if let objection = objection(to: presented, presenting: presenting) { return source.refuse(objection, presented) }
-        let plan = PresentationPlan(
-            presented, over: presenting, source: source, animated: animated, frame: window.bounds)
+        let plan = PresentationPlan(presented, over: presenting, source: source, animated: animated, frame: window.bounds)
         presentations.append(plan.presentation)
         window.addSubview(plan.presentation.container)
-        plan.begin()
-        run(plan.place(), animator: plan.animator, settle: plan.settle) { didComplete in
+        run(plan) { didComplete in
             if !didComplete { self.presentations.removeAll { $0 === plan.presentation } }
-            plan.conclude(didComplete)
             completion?()
         }
     }
@@ -92,30 +131,23 @@ final class WindowCoordinator {
         guard let presenter, let lowest = presentations.firstIndex(where: { $0.presenting === presenter }) else {
             return controller.refuse("There is nothing to dismiss.", controller)
         }
-        let plan = DismissalPlan(of: Array(presentations[lowest...]), animated: animated)
-        plan.begin()
-        run(plan.place(), animator: plan.animator, settle: plan.settle) { didComplete in
+        run(DismissalPlan(of: Array(presentations[lowest...]), animated: animated)) { didComplete in
             if didComplete { self.presentations.removeSubrange(lowest...) }
-            plan.conclude(didComplete)
             completion?()
         }
     }
 
-    /// Lets the animator begin; without one everything is settled and concluded at once.
-    private func run(
-        _ context: TransitionContext, animator: (any ViewControllerAnimatedTransitioning)?, settle: @escaping (Bool) -> Void,
-        conclude: @escaping (Bool) -> Void
-    ) {
-        guard let animator else {
-            settle(true)
-            window?.layoutIfNeeded()
-            context.to.announceAppearing()
-            conclude(true)
-            return
+    /// Runs a transition from its first call to its last; `conclusion` comes after that, before other requests.
+    func run(_ plan: any TransitionPlan, conclusion: @escaping (Bool) -> Void) {
+        let coordinator = TransitionCoordinator(isAnimated: plan.animator != nil)
+        transitionCoordinator = coordinator
+        plan.begin()
+        let context = plan.place()
+        let transition = Transition(plan, context: context, coordinator: coordinator) { [weak self] in
+            self?.transitionCoordinator = nil
+            conclusion(context.state == .completed)
+            self?.transitionEnded()
         }
-        let transition = Transition(
-            Transition.Plan(context: context, animator: animator, settle: settle, conclude: conclude),
-            onEnd: { [weak self] in self?.transitionEnded() })
         running = transition
         transition.start()
     }
