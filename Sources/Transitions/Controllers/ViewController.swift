@@ -11,6 +11,12 @@ open class ViewController {
     /// How the controller covers its presenter; full screen at first.
     public var modalPresentationStyle = ModalPresentationStyle.fullScreen
 
+    /// The animation of the controller's presentation where no delegate chooses one; cover vertical at first.
+    public var modalTransitionStyle = ModalTransitionStyle.coverVertical
+
+    /// Whether presentations of the contextual styles, asked for by the controller or a child, cover just its view.
+    public var definesPresentationContext = false
+
     /// Who chooses the animators of the controller's presentation and dismissal; held weakly.
     public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
 

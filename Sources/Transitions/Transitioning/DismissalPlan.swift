@@ -12,14 +12,15 @@ final class DismissalPlan: TransitionPlan {
     private let bottom: Presentation
 
     /// Asks the topmost controller's delegate, once, for the animator.
-    init(of presentations: [Presentation], animated: Bool) {
+    init(of presentations: [Presentation], animated: Bool, motion: MotionPreference) {
         self.presentations = presentations
         top = presentations[presentations.count - 1]
         bottom = presentations[0]
-        animator = animated ? top.presented.transitioningDelegate?.animationController(forDismissed: top.presented) : nil
-        isAnimated = animator != nil
         let delegate = top.presented.transitioningDelegate
-        interactionController = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+        let own = animated ? delegate?.animationController(forDismissed: top.presented) : nil
+        animator = animated ? motion.applied(to: own ?? top.presented.modalTransitionStyle.makeAnimator()) : nil
+        isAnimated = animated
+        interactionController = own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     }
 
     /// The calls before anything moves.

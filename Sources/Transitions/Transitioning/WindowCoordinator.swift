@@ -16,6 +16,7 @@ final class WindowCoordinator {
     /// Completions of requests that the running transition meets by turning round.
     private var whenEnded: [() -> Void] = []
     var policy = TransitionPolicy.queue
+    var motionPreference = MotionPreference.full
 
     private init(window: Window) {
         self.window = window
@@ -58,7 +59,7 @@ final class WindowCoordinator {
 
     /// Takes a presentation away without animation, with the calls of a dismissal.
     private func remove(_ presentation: Presentation) {
-        let plan = DismissalPlan(of: [presentation], animated: false)
+        let plan = DismissalPlan(of: [presentation], animated: false, motion: .full)
         plan.begin()
         plan.settle(true)
         presentations.removeAll { $0 === presentation }
@@ -117,9 +118,18 @@ final class WindowCoordinator {
             return source.refuse("A controller that is not shown in its window any more cannot present another one.", presented)
         }
         if let objection = objection(to: presented, presenting: presenting) { return source.refuse(objection, presented) }
-        let plan = PresentationPlan(presented, over: presenting, source: source, animated: animated, frame: window.bounds)
+        let isContextual = presented.modalPresentationStyle.isContextual && presenting.definesPresentationContext
+        let host = isContextual ? presenting.view.superview ?? window : window
+        let plan = PresentationPlan(
+            presented, over: presenting, source: source, animated: animated, host: host,
+            frame: isContextual ? presenting.view.frame : window.bounds, motion: motionPreference)
         presentations.append(plan.presentation)
-        window.addSubview(plan.presentation.container)
+        // A context's container lies right above the view it covers; what the app has put in front of that stays in front.
+        if isContextual {
+            host.insertSubview(plan.presentation.container, aboveSubview: presenting.view)
+        } else {
+            host.addSubview(plan.presentation.container)
+        }
         run(plan) { didComplete in
             if !didComplete { self.presentations.removeAll { $0 === plan.presentation } }
             completion?()
@@ -131,7 +141,7 @@ final class WindowCoordinator {
         guard let presenter, let lowest = presentations.firstIndex(where: { $0.presenting === presenter }) else {
             return controller.refuse("There is nothing to dismiss.", controller)
         }
-        run(DismissalPlan(of: Array(presentations[lowest...]), animated: animated)) { didComplete in
+        run(DismissalPlan(of: Array(presentations[lowest...]), animated: animated, motion: motionPreference)) { didComplete in
             if didComplete { self.presentations.removeSubrange(lowest...) }
             completion?()
         }
@@ -176,7 +186,7 @@ extension WindowCoordinator: ViewLayoutObserver {
     /// Lets the root's view and the containers fill the window again after its size has changed.
     func viewDidLayoutSubviews(_ view: View) {
         guard let window else { return }
-        for presentation in presentations { presentation.container.frame = window.bounds }
+        for presentation in presentations where presentation.host === window { presentation.container.frame = window.bounds }
         guard running == nil else { return }
         if let view = root?.viewIfLoaded, view.superview === window { view.frame = window.bounds }
         for presentation in presentations {
