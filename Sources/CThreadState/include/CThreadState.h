@@ -6,7 +6,7 @@
 // What the engine keeps for each thread. It is read inline because every property setter of a layer asks for it.
 struct pirouette_thread {
     void *_Nullable object;          // the retained Swift object, or null before its first use
-    unsigned int animation_blocks;   // how many view animation blocks are open: 0 lets a view's setter skip all else
+    unsigned int animation_blocks;   // how many view animation blocks and clocks are open: 0 lets a setter skip all else
 };
 
 extern __thread struct pirouette_thread pirouette_thread;

@@ -1,3 +1,5 @@
+import CThreadState
+
 /// A clock of its own that animations can follow instead of the scene's: it can stand, run slower or be led to a time.
 ///
 /// A transition owns one, so that the animations made in it can be driven by a gesture while others run on (SEMANTICS 4.7). The
@@ -6,6 +8,7 @@ public final class AnimationClock {
     /// The scene whose time the clock is set against; held weakly, for the scene keeps the clocks in use.
     public private(set) weak var scene: Scene?
     private var segment: ClockSegment
+    let journal = ChangeJournal()
 
     /// Makes a clock that shows the scene's time.
     public init(scene: Scene) {
@@ -19,14 +22,25 @@ public final class AnimationClock {
     /// What the clock shows at a scene time.
     public func time(at sceneTime: Double) -> Double { segment.time(at: sceneTime) }
 
-    /// Animations added in `body` follow this clock.
+    /// Animations added in `body` follow this clock, and changes made in it are remembered for `revertChanges()`.
     public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
         let state = ThreadState.current
         let before = state.clock
         state.clock = self
-        defer { state.clock = before }
+        pirouette_set_animation_blocks(pirouette_animation_blocks() + 1)
+        defer {
+            pirouette_set_animation_blocks(pirouette_animation_blocks() - 1)
+            state.clock = before
+        }
         return try body()
     }
+
+    /// Ends all animations that follow this clock and have not ended, unfinished.
+    public func removeAnimations() { journal.removeAnimations() }
+
+    /// Sets every property that was changed and animated under this clock back to its value before, at once, unless it has been
+    /// changed since to something else.
+    public func revertChanges() { journal.revert() }
 
     /// Makes the clock stand at a time of its own.
     public func stand(at time: Double) { set(.standing(at: time)) }

@@ -40,6 +40,7 @@ final class AnimationRecord {
         addedIn = state.advancingScene
         addedAt = state.advancingScene?.workTime ?? 0
         group?.enter()
+        clock?.journal.add(self)
     }
 
     /// Tells the completion and the delegate, once.

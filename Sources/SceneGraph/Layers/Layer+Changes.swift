@@ -20,11 +20,15 @@ extension Layer {
     @inline(__always)
     func changed(_ what: LayerFlags, _ property: LayerProperty, from old: @autoclosure () -> AnimationValue) {
         mark(what)
-        if view != nil {
-            if pirouette_animation_blocks() != 0 { animateInViewBlock(property, from: old()) }
-        } else if slot >= 0 {
-            animateImplicitly(property, from: old())
-        }
+        if pirouette_animation_blocks() != 0 { noteInBlocks(property, from: old()) }
+        if view == nil && slot >= 0 { animateImplicitly(property, from: old()) }
+    }
+
+    /// Hands a change made inside a view animation block or under a clock of its own to what is open there.
+    @inline(never)
+    private func noteInBlocks(_ property: LayerProperty, from old: AnimationValue) {
+        ThreadState.current.clock?.journal.note(self, property, from: old)
+        if view != nil { animateInViewBlock(property, from: old) }
     }
 
     /// Puts the layer on the list of those that the next commit copies; a layer not yet committed is copied whole anyway.

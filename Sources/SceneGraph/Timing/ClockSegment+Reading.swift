@@ -1,5 +1,6 @@
 extension ClockSegment {
-    /// The host time, in seconds, at which the clock comes to rest: infinity for one that runs on, -infinity for one that stands.
+    /// The host time, in seconds, at which the clock comes to rest: infinity for one that runs on, -infinity for one
+    /// that stands.
     public var hostEnd: Double {
         switch kind {
         case .running: rate == 0 ? -.infinity : .infinity
@@ -50,9 +51,10 @@ extension ClockSegment {
 
     /// The first host time, in seconds, at which the clock has reached `clock`, or nil if it never does.
     ///
-    /// Reached means at it or past it, in the direction in which the clock moves; `time(at:)` of the answer has reached `clock` to
-    /// the last bit. The end of an eased way is reached at exactly its start plus its duration, and what lies behind its start is
-    /// reached at its start. A clock that stands has reached its own time since ever (-infinity) and nothing else.
+    /// Reached means at it or past it, in the direction in which the clock moves; `time(at:)` of the answer has
+    /// reached `clock` to the last bit. The end of an eased way is reached at exactly its start plus its duration,
+    /// and what lies behind its start is reached at its start. A clock that stands has reached its own time since
+    /// ever (-infinity) and nothing else.
     public func host(reaching clock: Double) -> Double? {
         switch kind {
         case .standing:
@@ -73,7 +75,8 @@ extension ClockSegment {
         }
     }
 
-    /// The host time at or just after `guess` at which the clock has reached `clock`; the inverse may fall short by its rounding.
+    /// The host time at or just after `guess` at which the clock has reached `clock`; the inverse may fall short by
+    /// its rounding.
     private func settled(_ guess: Double, reaching clock: Double, upwards: Bool) -> Double {
         var host = guess
         var step = host.ulp

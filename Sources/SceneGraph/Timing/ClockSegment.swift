@@ -1,7 +1,7 @@
 /// A stretch of a clock that follows another one: which clock time belongs to which host time.
 ///
-/// A transition's clock is run, stopped, scrubbed and carried to its end or back; each of these is one segment. Both times are
-/// seconds. Plain values; evaluating is pure and allocates nothing. SEMANTICS 4.7.
+/// A transition's clock is run, stopped, scrubbed and carried to its end or back; each of these is one segment. Both
+/// times are seconds. Plain values; evaluating is pure and allocates nothing. SEMANTICS 4.7.
 public struct ClockSegment: Sendable, Equatable {
     enum Kind: UInt8 {
         case running, standing, eased
@@ -31,7 +31,8 @@ public struct ClockSegment: Sendable, Equatable {
         self.curve = curve
     }
 
-    /// A clock that reads `clockStart` at `hostStart` and moves at `rate` clock seconds per host second, before and after.
+    /// A clock that reads `clockStart` at `hostStart` and moves at `rate` clock seconds per host second, before and
+    /// after.
     ///
     /// At rate 1 with equal starts the clock is the host's, bit for bit.
     public static func running(hostStart: Double, clockStart: Double, rate: Double = 1) -> ClockSegment {
@@ -45,8 +46,9 @@ public struct ClockSegment: Sendable, Equatable {
 
     /// A clock that goes from one time to another along a curve, in `duration` host seconds, and then stands.
     ///
-    /// Up to `hostStart` it reads `start`, from `hostStart + duration` on exactly `end`; a duration of 0 or less jumps. `end` may lie
-    /// before `start`. The clock never turns back: the y coordinates of the curve's control points are clamped to 0...1.
+    /// Up to `hostStart` it reads `start`, from `hostStart + duration` on exactly `end`; a duration of 0 or less
+    /// jumps. `end` may lie before `start`. The clock never turns back: the y coordinates of the curve's control
+    /// points are clamped to 0...1.
     public static func eased(
         hostStart: Double, duration: Double, from start: Double, to end: Double, curve: UnitBezier
     ) -> ClockSegment {
@@ -58,9 +60,10 @@ public struct ClockSegment: Sendable, Equatable {
 
     /// A clock that goes on with the velocity of a gesture and comes to rest at `end` after `duration` host seconds.
     ///
-    /// The way is the cubic with the slope `startVelocity` (clock seconds per host second) at its start and 0 at its end. It must
-    /// not overshoot or turn back, so a velocity away from `end` counts as 0 and one above three times the mean velocity
-    /// (end - start) / duration as that, which is the condition of Fritsch and Carlson for a monotone cubic.
+    /// The way is the cubic with the slope `startVelocity` (clock seconds per host second) at its start and 0 at its
+    /// end. It must not overshoot or turn back, so a velocity away from `end` counts as 0 and one above three times
+    /// the mean velocity (end - start) / duration as that, which is the condition of Fritsch and Carlson for a
+    /// monotone cubic.
     public static func settling(
         hostStart: Double, duration: Double, from start: Double, to end: Double, startVelocity: Double
     ) -> ClockSegment {

@@ -1,9 +1,9 @@
 extension CompiledTiming {
     /// What the animation shows at `layerTime`, in seconds of its layer.
     ///
-    /// The active time is closed: at its end the last cycle's end value holds, exactly. At a boundary between cycles the next one
-    /// has begun. Times that miss the beginning, the end or a boundary by no more than the rounding of the layer's clock count as
-    /// on it.
+    /// The active time is closed: at its end the last cycle's end value holds, exactly. At a boundary between cycles
+    /// the next one has begun. Times that miss the beginning, the end or a boundary by no more than the rounding of
+    /// the layer's clock count as on it.
     public func sample(at layerTime: Double) -> Sample {
         let rounding = 4 * Double.ulpOfOne * max(abs(layerTime), abs(activeBegin))
         if layerTime < activeBegin - rounding {
@@ -38,7 +38,8 @@ extension CompiledTiming {
         }
         progress = progress > 0 ? min(progress, 1) : 0
 
-        // Backwards, a cycle is complete when the position has fallen to its start, so the count is of the boundaries above.
+        // Backwards, a cycle is complete when the position has fallen to its start, so the count is of the boundaries
+        // above.
         var completed = position.index
         if speed < 0 {
             let start = CyclePosition(of: timeOffset, cycle: cycle, rounding: 0)

@@ -1,7 +1,7 @@
 /// An animation's timing made ready to be sampled at times of its layer.
 ///
-/// Begin time and duration are resolved (no zero that stands for something else). Plain values; sampling is pure and allocates
-/// nothing. SEMANTICS 2.2.
+/// Begin time and duration are resolved (no zero that stands for something else). Plain values; sampling is pure and
+/// allocates nothing. SEMANTICS 2.2.
 public struct CompiledTiming: BitwiseCopyable, Sendable, Hashable {
     /// Where a time lies with respect to the active time.
     public enum Phase: UInt8, BitwiseCopyable, Sendable {
@@ -52,8 +52,9 @@ public struct CompiledTiming: BitwiseCopyable, Sendable, Hashable {
 
     /// Makes timing ready.
     ///
-    /// `beginTime` is the resolved begin in layer seconds and `duration` the resolved length of one way in own seconds; they
-    /// take the place of the members of the same names. A duration of 0 or less, or one that is not finite, is a jump to the end.
+    /// `beginTime` is the resolved begin in layer seconds and `duration` the resolved length of one way in own
+    /// seconds; they take the place of the members of the same names. A duration of 0 or less, or one that is not
+    /// finite, is a jump to the end.
     public init(_ parameters: TimingParameters, beginTime: Double, duration: Double) {
         let oneWay = duration > 0 && duration.isFinite ? duration : 0
         let cycle = parameters.autoreverses ? 2 * oneWay : oneWay

@@ -1,7 +1,7 @@
 /// What layers and animations have in common: how their own time follows that of the one they are in.
 ///
-/// Own time = (outer time - beginTime) * speed + timeOffset. All times are seconds. SEMANTICS 2.1 and 2.2; the members are
-/// those of Core Animation's protocol of the same kind.
+/// Own time = (outer time - beginTime) * speed + timeOffset. All times are seconds. SEMANTICS 2.1 and 2.2; the
+/// members are those of Core Animation's protocol of the same kind.
 public protocol MediaTiming {
     /// When it begins, in seconds of the outer time.
     var beginTime: Double { get set }
@@ -13,7 +13,8 @@ public protocol MediaTiming {
     var duration: Double { get set }
     /// How often the cycle runs, fractions and infinity allowed; 0 or less counts as not set, which is once.
     var repeatCount: Double { get set }
-    /// The length of the whole active time in seconds of its own time; goes before `repeatCount`. 0 or less counts as not set.
+    /// The length of the whole active time in seconds of its own time; goes before `repeatCount`. 0 or less counts as
+    /// not set.
     var repeatDuration: Double { get set }
     /// Whether each cycle runs to the end and back again, which takes twice the duration.
     var autoreverses: Bool { get set }

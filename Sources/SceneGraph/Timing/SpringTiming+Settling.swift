@@ -12,9 +12,9 @@ extension SpringTiming {
 
     /// The time, in seconds, after which the spring is within a thousandth of the distance of its target.
     ///
-    /// Below critical damping it is the time at which the envelope reaches a thousandth; else the first of the times 0, .1, .2 ...
-    /// at which the distance is less than that. Undamped springs never settle: infinity. Invalid springs have settled: 0.
-    /// SEMANTICS 2.7; the steps of a tenth are Core Animation's, by measurement.
+    /// Below critical damping it is the time at which the envelope reaches a thousandth; else the first of the times
+    /// 0, .1, .2 ... at which the distance is less than that. Undamped springs never settle: infinity. Invalid
+    /// springs have settled: 0. SEMANTICS 2.7; the steps of a tenth are Core Animation's, by measurement.
     public var settlingDuration: Double {
         guard isValid else { return 0 }
         guard regime == .underdamped else { return steppedSettlingDuration }

@@ -8,9 +8,9 @@
 
 /// The motion of a damped spring from rest at 0 towards 1, as a closed form of the time in seconds.
 ///
-/// Solves mass * x'' + damping * x' + stiffness * x = 0 for the distance x that remains, x(0) = 1, x'(0) = -initialVelocity; what
-/// comes out is progress, 1 - x, which may exceed 1. It runs in seconds and is never stretched to a duration. Plain values.
-/// SEMANTICS 2.7.
+/// Solves mass * x'' + damping * x' + stiffness * x = 0 for the distance x that remains, x(0) = 1, x'(0) =
+/// -initialVelocity; what comes out is progress, 1 - x, which may exceed 1. It runs in seconds and is never stretched
+/// to a duration. Plain values. SEMANTICS 2.7.
 public struct SpringTiming: Sendable, Hashable {
     /// The mass at the end of the spring, above 0.
     public let mass: Double
@@ -31,12 +31,14 @@ public struct SpringTiming: Sendable, Hashable {
     let frequency: Double
     /// The rate at which the envelope decays, damping / (2 mass), in 1/s.
     let decay: Double
-    /// sqrt(|frequency^2 - decay^2|): the angular frequency of the swinging, or how far the two decay rates lie from the middle.
+    /// sqrt(|frequency^2 - decay^2|): the angular frequency of the swinging, or how far the two decay rates lie from
+    /// the middle.
     let split: Double
 
     /// Makes a spring; what is left out has Core Animation's default.
     ///
-    /// Numbers outside the ranges above are kept and make the spring invalid (see `isValid`): it then stands at its target.
+    /// Numbers outside the ranges above are kept and make the spring invalid (see `isValid`): it then stands at its
+    /// target.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
         allowsOverdamping: Bool = false
@@ -89,7 +91,8 @@ public struct SpringTiming: Sendable, Hashable {
         return even + (decay - initialVelocity) * odd
     }
 
-    /// The two solutions that start as (1, -decay) and (0, 1) in value and speed; every motion of the spring is a sum of them.
+    /// The two solutions that start as (1, -decay) and (0, 1) in value and speed; every motion of the spring is a sum
+    /// of them.
     private func parts(at seconds: Double) -> (even: Double, odd: Double) {
         switch regime {
         case .underdamped:
@@ -100,7 +103,8 @@ public struct SpringTiming: Sendable, Hashable {
             let envelope = exp(-decay * seconds)
             return envelope > 0 ? (envelope, envelope * seconds) : (0, 0)
         case .overdamped:
-            // decay - split, the slower rate, without the cancellation; expm1 keeps the digits when the rates are close.
+            // decay - split, the slower rate, without the cancellation; expm1 keeps the digits when the rates are
+            // close.
             let slow = exp(-frequency * frequency / (decay + split) * seconds)
             let lead = expm1(-2 * split * seconds)
             return (slow * (1 + lead / 2), -slow * lead / (2 * split))

@@ -1,8 +1,9 @@
 /// A straight map from one time to another: inner = (outer - origin) * scale + offset, in seconds.
 ///
-/// Maps of a chain of layers are composed once, from the scene's time down to a layer's, and then used on every frame. The
-/// origin is kept apart from the offset because their difference would lose digits when the clock reads large numbers: at the
-/// origin the result is the offset exactly, and the identity gives back its argument. SEMANTICS 2.1.
+/// Maps of a chain of layers are composed once, from the scene's time down to a layer's, and then used on every
+/// frame. The origin is kept apart from the offset because their difference would lose digits when the clock reads
+/// large numbers: at the origin the result is the offset exactly, and the identity gives back its argument. SEMANTICS
+/// 2.1.
 public struct TimeMap: BitwiseCopyable, Sendable, Hashable {
     /// The outer time, in seconds, at which the inner time is `offset`.
     public let origin: Double
@@ -40,7 +41,8 @@ public struct TimeMap: BitwiseCopyable, Sendable, Hashable {
     public func concatenating(_ inner: TimeMap) -> TimeMap {
         if isIdentity { return inner }
         if inner.isIdentity { return self }
-        // At speed 1 the shift goes into the origin, so that the inner layer's own beginning stays an exact point of the map.
+        // At speed 1 the shift goes into the origin, so that the inner layer's own beginning stays an exact point of
+        // the map.
         if scale == 1 {
             return TimeMap(beginTime: origin + (inner.origin - offset), speed: inner.scale, timeOffset: inner.offset)
         }
@@ -56,7 +58,8 @@ public struct TimeMap: BitwiseCopyable, Sendable, Hashable {
         return (inner - offset) / scale + origin
     }
 
-    /// The outer time for the inner time `inner`, as `convertTime` answers it: 0 where the inner time stands (SEMANTICS 2.1).
+    /// The outer time for the inner time `inner`, as `convertTime` answers it: 0 where the inner time stands
+    /// (SEMANTICS 2.1).
     public func outerTime(of inner: Double) -> Double {
         inverse(inner) ?? 0
     }

@@ -1,7 +1,8 @@
 /// The pace of a motion: a map from the share of the time that has gone to the share of the way that is done.
 ///
-/// Both are fractions of 0...1; the way may overshoot. Two functions with equal control points are equal, however they were
-/// made. Plain values that are never allocated. SEMANTICS 2.4; named after Core Animation's media timing functions.
+/// Both are fractions of 0...1; the way may overshoot. Two functions with equal control points are equal, however
+/// they were made. Plain values that are never allocated. SEMANTICS 2.4; named after Core Animation's media timing
+/// functions.
 public struct TimingFunction: BitwiseCopyable, Sendable, Hashable {
     /// The curve behind the function.
     public let curve: UnitBezier
@@ -11,7 +12,8 @@ public struct TimingFunction: BitwiseCopyable, Sendable, Hashable {
         self.curve = curve
     }
 
-    /// Makes a function from the control points (c1x, c1y) and (c2x, c2y) of a cubic Bezier curve from (0, 0) to (1, 1).
+    /// Makes a function from the control points (c1x, c1y) and (c2x, c2y) of a cubic Bezier curve from (0, 0) to (1,
+    /// 1).
     ///
     /// The x coordinates are clamped to 0...1. If any coordinate is NaN or infinite the function is linear.
     public init(controlPoints c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {

@@ -42,7 +42,8 @@ public struct TimingParameters: BitwiseCopyable, MediaTiming, Sendable, Hashable
             fillMode: other.fillMode)
     }
 
-    /// Whether every number is one that a setter accepts: none is NaN, and only `repeatCount` may be infinite (SEMANTICS 2.10).
+    /// Whether every number is one that a setter accepts: none is NaN, and only `repeatCount` may be infinite
+    /// (SEMANTICS 2.10).
     public var isValid: Bool {
         beginTime.isFinite && timeOffset.isFinite && speed.isFinite && duration.isFinite && repeatDuration.isFinite
             && (repeatCount.isFinite || repeatCount == .infinity)

@@ -1,8 +1,8 @@
 extension UnitBezier {
     /// The y of the curve at `x`, to near machine precision.
     ///
-    /// `x` at or below 0 (and NaN) gives 0, at or above 1 gives 1, both exactly; a straight line gives `x` itself. Where the
-    /// control points' y lie in 0...1 the result grows with `x`, to rounding.
+    /// `x` at or below 0 (and NaN) gives 0, at or above 1 gives 1, both exactly; a straight line gives `x` itself.
+    /// Where the control points' y lie in 0...1 the result grows with `x`, to rounding.
     public func solve(_ x: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }
@@ -24,7 +24,8 @@ extension UnitBezier {
         return Self.ratio(dy, dx)
     }
 
-    /// The slope at an end, which is that towards the nearer control point, or towards the other where the nearer lies on the end.
+    /// The slope at an end, which is that towards the nearer control point, or towards the other where the nearer
+    /// lies on the end.
     private static func slope(_ dy: Double, _ dx: Double, else farDy: Double, _ farDx: Double) -> Double {
         dx == 0 && dy == 0 ? ratio(farDy, farDx) : ratio(dy, dx)
     }
@@ -36,8 +37,8 @@ extension UnitBezier {
 
     /// The curve's parameter t where it passes `x` inside 0..<1, and s = 1 - t.
     ///
-    /// The equation is solved as an offset from the point near which it is worst conditioned: an end where the curve may
-    /// leave upright, or the upright point inside. There t would otherwise lose half or two thirds of its digits.
+    /// The equation is solved as an offset from the point near which it is worst conditioned: an end where the curve
+    /// may leave upright, or the upright point inside. There t would otherwise lose half or two thirds of its digits.
     private func parameter(at x: Double) -> (t: Double, s: Double) {
         let fromEnd = x - 1
         if isSteep, abs(x - steepX) < min(x, -fromEnd) {
@@ -56,7 +57,8 @@ extension UnitBezier {
         return (1 + u, -u)
     }
 
-    /// The u in `range` with cubic u^3 + quadratic u^2 + linear u = `distance`, for a left side that grows over the range.
+    /// The u in `range` with cubic u^3 + quadratic u^2 + linear u = `distance`, for a left side that grows over the
+    /// range.
     ///
     /// Newton's method inside a shrinking bracket; a step that would leave the bracket halves it instead.
     private func offset(

@@ -1,8 +1,9 @@
 /// A cubic Bezier curve from (0, 0) to (1, 1) read as y over x, the shape of every eased motion.
 ///
-/// Both axes are fractions without a unit. The x coordinates of the control points are held inside 0...1, so that there is one y
-/// for every x; the y coordinates may lie outside, and the curve then overshoots. Plain values, no storage of their own.
-/// SEMANTICS 2.4; the curve is that of CSS `cubic-bezier()` and of Core Animation's timing functions.
+/// Both axes are fractions without a unit. The x coordinates of the control points are held inside 0...1, so that
+/// there is one y for every x; the y coordinates may lie outside, and the curve then overshoots. Plain values, no
+/// storage of their own. SEMANTICS 2.4; the curve is that of CSS `cubic-bezier()` and of Core Animation's timing
+/// functions.
 public struct UnitBezier: BitwiseCopyable, Sendable {
     /// The x coordinate of the first control point, 0...1.
     public let c1x: Double
@@ -18,7 +19,8 @@ public struct UnitBezier: BitwiseCopyable, Sendable {
     let quadratic: Double
     /// Both control points on the diagonal: y is x, exactly.
     let isLinear: Bool
-    /// The inside of the curve has a point where it stands (almost) upright; x is then solved as an offset from that point.
+    /// The inside of the curve has a point where it stands (almost) upright; x is then solved as an offset from that
+    /// point.
     let isSteep: Bool
     let steepParameter: Double
     let steepX: Double
@@ -29,8 +31,8 @@ public struct UnitBezier: BitwiseCopyable, Sendable {
 
     /// Makes the curve with the given control points.
     ///
-    /// `c1x` and `c2x` are clamped to 0...1, `c1y` and `c2y` to -1e9...1e9. If any of the four is NaN or infinite the curve is
-    /// the straight line.
+    /// `c1x` and `c2x` are clamped to 0...1, `c1y` and `c2y` to -1e9...1e9. If any of the four is NaN or infinite the
+    /// curve is the straight line.
     public init(c1x: Double, c1y: Double, c2x: Double, c2y: Double) {
         let isFinite = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
         let x1 = isFinite ? min(max(c1x, 0), 1) : 0
@@ -48,7 +50,8 @@ public struct UnitBezier: BitwiseCopyable, Sendable {
         let c = 3 * x1
         cubic = a
         quadratic = b
-        // A monotone cubic can only stand upright inside the interval at its inflection. Around it x = steepX + slope u + a u^3.
+        // A monotone cubic can only stand upright inside the interval at its inflection. Around it x = steepX + slope
+        // u + a u^3.
         let inflection = -b / (3 * a)
         let slope = c + b * inflection
         if a > 0, inflection > 0, inflection < 1, slope < 0.1 {

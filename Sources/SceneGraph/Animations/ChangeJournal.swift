@@ -1,0 +1,95 @@
+/// What was changed and animated under a clock, so that it can be undone: a cancelled transition leaves no trace (SEMANTICS 4.4).
+final class ChangeJournal {
+    private struct Key: Hashable {
+        var layer: ObjectIdentifier
+        var property: LayerProperty
+    }
+
+    private struct Change {
+        let layer: Layer
+        let property: LayerProperty
+        let original: AnimationValue
+        var last: AnimationValue
+    }
+
+    private var changes: [Change] = []
+    private var places: [Key: Int] = [:]
+    private var animated: Set<Key> = []
+    private var records: [AnimationRecord] = []
+
+    /// Remembers a change that was just made; the first one of a property has its original value.
+    func note(_ layer: Layer, _ property: LayerProperty, from old: AnimationValue) {
+        let key = Key(layer: ObjectIdentifier(layer), property: property)
+        let value = layer.modelValue(of: property)
+        if let place = places[key] {
+            changes[place].last = value
+        } else {
+            places[key] = changes.count
+            changes.append(Change(layer: layer, property: property, original: old, last: value))
+        }
+    }
+
+    func add(_ record: AnimationRecord) {
+        records.append(record)
+        if let layer = record.layer, let target = record.target {
+            animated.insert(Key(layer: ObjectIdentifier(layer), property: target.property))
+        }
+    }
+
+    func removeAnimations() {
+        let running = records.filter { !$0.hasEnded }
+        records = []
+        for record in running {
+            record.layer?.drop(record)
+            record.end(finished: false)
+        }
+    }
+
+    func revert() {
+        let reverted = changes
+        changes = []
+        places = [:]
+        for change in reverted.reversed() {
+            let key = Key(layer: ObjectIdentifier(change.layer), property: change.property)
+            guard animated.contains(key), change.layer.modelValue(of: change.property) == change.last else { continue }
+            change.layer.setWithoutAnimation(change.original, for: change.property)
+        }
+    }
+}
+
+extension Layer {
+    /// Sets a whole property to a value of its kind, at once.
+    func setWithoutAnimation(_ value: AnimationValue, for property: LayerProperty) {
+        let state = ThreadState.current
+        let before = state.viewAnimationsEnabled
+        state.viewAnimationsEnabled = false
+        defer { state.viewAnimationsEnabled = before }
+        Transaction.perform {
+            Transaction.setDisableActions(true)
+            set(value, for: property)
+        }
+    }
+
+    private func set(_ value: AnimationValue, for property: LayerProperty) {
+        switch (property, value) {
+        case (.position, .point(let value)): position = value
+        case (.bounds, .rect(let value)): bounds = value
+        case (.zPosition, .number(let value)): zPosition = value
+        case (.anchorPoint, .point(let value)): anchorPoint = value
+        case (.anchorPointZ, .number(let value)): anchorPointZ = value
+        case (.transform, .transform(let value)): transform = value
+        case (.sublayerTransform, .transform(let value)): sublayerTransform = value
+        case (.opacity, .number(let value)): opacity = value
+        case (.backgroundColor, .color(let value)): backgroundColor = value
+        case (.cornerRadius, .number(let value)): cornerRadius = value
+        case (.borderWidth, .number(let value)): borderWidth = value
+        case (.borderColor, .color(let value)): borderColor = value
+        case (.shadowColor, .color(let value)): shadowColor = value
+        case (.shadowOpacity, .number(let value)): shadowOpacity = value
+        case (.shadowOffset, .size(let value)): shadowOffset = value
+        case (.shadowRadius, .number(let value)): shadowRadius = value
+        case (.isHidden, .bool(let value)): isHidden = value
+        default: return
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import SceneGraph
+
+extension Diagnostic.Kind {
+    /// A presentation or dismissal was asked for that makes no sense in the state things are in.
+    public static let invalidPresentation: Diagnostic.Kind = "invalid-presentation"
+    /// `completeTransition(_:)` was called twice, late, or with true on a cancelled transition.
+    public static let invalidCompletion: Diagnostic.Kind = "invalid-completion"
+    /// An animator has not completed its transition some time after its stated duration.
+    public static let transitionOverdue: Diagnostic.Kind = "transition-overdue"
+    /// An animator left a transform, an anchor point or a sublayer transform changed.
+    public static let transitionLeak: Diagnostic.Kind = "transition-leak"
+}
+
+extension ViewController {
+    /// Presents a controller over this one, or over the one that covers the window for it.
+    ///
+    /// While another transition runs in the window the request waits for its end. `completion` runs once, after
+    /// the last appearance call. Refused with a diagnostic, `completion` never running: a controller that is presented already, is this
+    /// one, or is in a window; a presenter that is in no window or presents another one already.
+    public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        guard let coordinator else {
+            return refuse("A controller whose view is in no window cannot present another one.", controller)
+        }
+        coordinator.request { [weak coordinator] in
+            coordinator?.present(controller, from: self, animated: animated, completion: completion)
+        }
+    }
+
+    /// Dismisses the controller that this one presents, with all that it presents in turn; a controller that presents none asks its
+    /// presenter to dismiss it.
+    ///
+    /// While another transition runs in the window the request waits for its end. `completion` runs once, after the last appearance
+    /// call. With nothing to dismiss it is refused with a diagnostic, `completion` never running.
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        guard let coordinator else {
+            return refuse("A controller that is in no window has nothing to dismiss.", self)
+        }
+        coordinator.request { [weak coordinator] in
+            coordinator?.dismiss(by: self, animated: animated, completion: completion)
+        }
+    }
+
+    /// Reports a request that was refused.
+    func refuse(_ message: String, _ other: ViewController) {
+        Diagnostic.report(
+            Diagnostic(.invalidPresentation, message + " Nothing was changed.", objects: [self, other]),
+            in: viewIfLoaded?.layer.scene ?? other.viewIfLoaded?.layer.scene)
+    }
+
+    /// What runs the transitions of the window that this controller belongs to: found by its view, or, where that is covered and
+    /// out of the tree, by the controllers that cover it.
+    var coordinator: WindowCoordinator? {
+        var next: ViewController? = self
+        while let controller = next {
+            if let window = controller.viewIfLoaded?.window { return window[attached: WindowCoordinator.self] }
+            next = controller.presentedViewController
+        }
+        return presentingViewController?.viewIfLoaded?.window?[attached: WindowCoordinator.self]
+    }
+}

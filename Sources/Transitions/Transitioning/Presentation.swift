@@ -1,0 +1,61 @@
+import SceneGraph
+
+/// One controller that covers another in a window, from the beginning of its presentation to the end of its dismissal.
+@MainActor
+final class Presentation {
+    let presented: ViewController
+    let presenting: ViewController
+    let controller: PresentationController
+    let container: PresentationContainerView
+    /// Where the presenter's view was before it was taken out; nil while it is in its place.
+    var home: ViewPlace?
+
+    init(presented: ViewController, presenting: ViewController, controller: PresentationController, frame: Rect) {
+        self.presented = presented
+        self.presenting = presenting
+        self.controller = controller
+        container = PresentationContainerView(frame: frame)
+        container.name = "container"
+        container.controller = controller
+    }
+
+    var removesPresenter: Bool { controller.shouldRemovePresentersView }
+
+    /// Puts the presenter's view back where it was.
+    func returnPresenter() {
+        guard let home else { return }
+        self.home = nil
+        home.put(back: presenting.view)
+    }
+}
+
+/// The view that a presentation takes place in.
+@MainActor
+final class PresentationContainerView: View {
+    weak var controller: PresentationController?
+
+    override func layoutSubviews() {
+        controller?.containerViewWillLayoutSubviews()
+        controller?.containerViewDidLayoutSubviews()
+    }
+}
+
+/// A view's place among its siblings, to come back to.
+@MainActor
+struct ViewPlace {
+    weak var superview: View?
+    var index: Int
+    var frame: Rect
+
+    /// The place that a view has now; nil where it has no superview.
+    init?(of view: View) {
+        guard let superview = view.superview, let index = superview.subviews.firstIndex(where: { $0 === view }) else { return nil }
+        self.superview = superview
+        self.index = index
+        frame = view.frame
+    }
+
+    func put(back view: View) {
+        superview?.insertSubview(view, at: index)
+    }
+}

@@ -1,0 +1,20 @@
+/// An animator: makes the animation of a transition.
+///
+/// Source: UIViewControllerAnimatedTransitioning. Its optional members have default implementations here.
+@preconcurrency @MainActor
+public protocol ViewControllerAnimatedTransitioning: AnyObject {
+    /// How long the animation takes, in seconds.
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double
+    /// Adds the view of the `to` controller to the container and animates; calls `completeTransition(_:)` at the end.
+    ///
+    /// Animations added here follow the transition's clock. Whatever transform, anchor point or sublayer transform the animator
+    /// sets it puts back before it completes.
+    func animateTransition(using context: any ViewControllerContextTransitioning)
+    /// The transition is over; `completed` is false where it was cancelled.
+    func animationEnded(_ completed: Bool)
+}
+
+extension ViewControllerAnimatedTransitioning {
+    /// Does nothing.
+    public func animationEnded(_ completed: Bool) {}
+}
