@@ -67,7 +67,7 @@ struct ParsedDump {
     var end: JSONValue
 
     /// Runs `frame-dump` and parses all that it writes; the run must be without complaint.
-    init(_ arguments: String...) throws {
+    init(_ arguments: [String]) throws {
         let result = try FrameDumpProcess.run(arguments)
         try #require(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
         let values = try result.lines.map { try JSONValue(parsing: Data($0.utf8)) }
