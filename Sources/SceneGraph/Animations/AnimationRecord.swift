@@ -11,7 +11,7 @@ final class AnimationRecord {
     let sequence: Int
     /// The scene that was being advanced when the animation was added, and its time then; such an animation begins at that time,
     /// whenever it is committed. One that the host adds between two calls begins at the next call's time (SEMANTICS 2.9).
-    unowned(unsafe) let addedIn: Scene?
+    let addedIn: SceneIdentity?
     let addedAt: Double
     private(set) var hasEnded = false
     /// Whether the end was reached while the layer keeps the animation (`isRemovedOnCompletion` false): it is told once.
@@ -37,7 +37,7 @@ final class AnimationRecord {
         duration = animation.duration > 0 ? animation.duration : Transaction.animationDuration()
         timingFunction = animation.timingFunction ?? Transaction.animationTimingFunction()
         sequence = state.nextSequence()
-        addedIn = state.advancingScene
+        addedIn = state.advancingScene?.identity
         addedAt = state.advancingScene?.workTime ?? 0
         group?.enter()
         clock?.journal.add(self)

@@ -38,35 +38,40 @@ extension Layer {
     /// Lets go of all sublayers when the layer dies: a loop over a work list, for a recursion would overflow on a deep tree.
     func releaseLinks() {
         extras?.abandonAnimations()
-        guard let first = firstChild else { return }
-        var head: UnsafeMutableRawPointer? = Unmanaged.passUnretained(first).toOpaque()
-        firstChild = nil
-        lastChild = nil
-        while let pointer = head { head = Layer.releaseOne(pointer) }
+        guard firstChild != nil else { return }
+        var waiting: [OwnedChild] = []
+        giveUpChildren(to: &waiting)
+        while let next = waiting.popLast() { Layer.release(next, &waiting) }
     }
 
-    /// Releases the first layer of a work list that is chained by `nextSibling`, and returns the rest of the list with the
-    /// children of the released layer in front.
+    /// Hands the ownership of the sublayers over to a work list. They are in no tree from then on, so that code of the app which
+    /// runs while others die finds nothing of this layer in them and may even put them elsewhere.
+    private func giveUpChildren(to waiting: inout [OwnedChild]) {
+        var next = firstChild
+        firstChild = nil
+        lastChild = nil
+        while let child = next {
+            next = child.nextSibling
+            child.parent = nil
+            child.previousSibling = nil
+            child.nextSibling = nil
+            waiting.append(OwnedChild(layer: .passUnretained(child), ownsView: child.flags.contains(.retainsView)))
+            child.flags.remove(.retainsView)
+        }
+    }
+
     @inline(never)
-    private static func releaseOne(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        let unmanaged = Unmanaged<Layer>.fromOpaque(pointer)
-        var rest = unmanaged._withUnsafeGuaranteedRef { layer -> UnsafeMutableRawPointer? in
-            let next = layer.nextSibling
-            layer.parent = nil
-            layer.previousSibling = nil
-            layer.nextSibling = nil
-            layer.releaseRetainedView()
-            return next.map { Unmanaged.passUnretained($0).toOpaque() }
-        }
-        var owned = unmanaged.takeRetainedValue()
-        if isKnownUniquelyReferenced(&owned), let first = owned.firstChild, let last = owned.lastChild {
-            // Nobody else holds this layer, so its children go on the work list instead of dying inside its deinit.
-            last.nextSibling = rest.map { Unmanaged<Layer>.fromOpaque($0).takeUnretainedValue() }
-            rest = Unmanaged.passUnretained(first).toOpaque()
-            owned.firstChild = nil
-            owned.lastChild = nil
-        }
-        return rest
+    private static func release(_ child: OwnedChild, _ waiting: inout [OwnedChild]) {
+        var layer = child.layer.takeRetainedValue()
+        if child.ownsView, let view = layer.view { Unmanaged.passUnretained(view).release() }
+        // Nobody else holds this layer: its children go on the work list instead of dying inside its deinit.
+        if isKnownUniquelyReferenced(&layer) { layer.giveUpChildren(to: &waiting) }
+    }
+
+    /// A layer that the dying superlayer owned.
+    private struct OwnedChild: BitwiseCopyable {
+        let layer: Unmanaged<Layer>
+        let ownsView: Bool
     }
 
     /// The layer after this one in pre-order within the subtree of `top`; nil at the end.

@@ -31,7 +31,7 @@ open class Layer {
     var idNumber: Int32 = 0
     var flags: LayerFlags = []
     /// The scene that gave `idNumber`.
-    var idScene: ObjectIdentifier?
+    var idScene: SceneIdentity?
 
     /// Makes a layer of zero size that is in no tree.
     public required init() {}

@@ -17,7 +17,7 @@ struct LayerFlags: OptionSet {
     static let flagsDirty = LayerFlags(rawValue: 1 << 8)
     /// The list of animations differs from the render tree.
     static let animationsDirty = LayerFlags(rawValue: 1 << 9)
-    /// The place in the tree differs from the render tree; the layer is on the scene's list of these.
+    /// The place differs from that in the render tree that holds the layer's slot; the layer is on that tree's list of these.
     static let relinked = LayerFlags(rawValue: 1 << 10)
     static let needsLayout = LayerFlags(rawValue: 1 << 11)
     /// A layer below needs layout.

@@ -57,7 +57,7 @@ extension RenderTree {
 
     /// Fixes an animation's begin and open values, tells its delegate of the start and schedules its end.
     private func begin(_ record: AnimationRecord, of layer: Layer, at now: Double) {
-        let started = record.addedIn === scene ? record.addedAt : now
+        let started = record.addedIn === scene.identity ? record.addedAt : now
         let layerNow = layer.timeMap.time(at: record.clock?.time(at: started) ?? started)
         let animation = record.animation
         record.begin = animation.beginTime != 0 ? animation.beginTime : layerNow + animation.delay

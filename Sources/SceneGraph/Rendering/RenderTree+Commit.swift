@@ -110,13 +110,12 @@ extension RenderTree {
         paintIsStale = true
         if usesLayerTime { timingChanged = true }
         for layer in moved where layer.tree === self {
+            layer.flags.remove(.relinked)
             unlink(layer.slot)
             nodes.state[Int(layer.slot)].status.insert(.detached)
         }
         for layer in moved where layer.tree === self && layer.scene !== scene { freeSubtree(layer.slot) }
-        for layer in moved {
-            layer.flags.remove(.relinked)
-            guard layer.scene === scene else { continue }
+        for layer in moved where layer.scene === scene {
             if let tree = layer.tree, tree !== self {
                 // Its old scene has not let go of it yet; that happens with that scene's next commit.
                 noteRelinked(layer)
@@ -236,7 +235,7 @@ extension RenderTree {
     private func freeSlot(_ slot: Int32) {
         let index = Int(slot)
         let state = nodes.state[index]
-        if state.status.contains(.visible) { removalDamage.add(nodes.screen[index]) }
+        if state.status.contains(.visible) { pendingDamage.add(nodes.screen[index]) }
         if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
         if state.transform >= 0 { transforms.remove(state.transform) }
         if state.childMap >= 0 { childMaps.remove(state.childMap) }

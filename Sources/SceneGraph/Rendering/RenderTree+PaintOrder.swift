@@ -31,9 +31,24 @@ extension RenderTree {
             clips.append(NodeClip(slot: owner, outer: clip))
             clip = Int32(clips.count - 1)
         }
-        collectSpace(of: owner, clip: clip)
-        // Windows are ordered by their level alone; their depths are of different spaces.
-        if !isSceneNode && !isInDepthOrder { sortByDepth() }
+        spaceItems.removeAll()
+        if isSceneNode {
+            // Roots are ordered by their level alone; what a transform layer among them holds is a 3D space of its own.
+            var root = nodes.links[0].firstChild
+            while root >= 0 {
+                let start = spaceItems.count
+                collect(root, clip: clip)
+                sortByDepth(from: start)
+                root = nodes.links[Int(root)].next
+            }
+        } else {
+            var sublayer = nodes.links[Int(owner)].firstChild
+            while sublayer >= 0 {
+                collect(sublayer, clip: clip)
+                sublayer = nodes.links[Int(sublayer)].next
+            }
+            sortByDepth(from: 0)
+        }
         var index = spaceItems.count - 1
         while index >= 0 {
             workStack.append(spaceItems[index])
@@ -41,11 +56,10 @@ extension RenderTree {
         }
     }
 
-    /// Collects the visible nodes whose plane lies in the 3D space of `owner`: its sublayers, and those of transform layers.
-    private func collectSpace(of owner: Int32, clip: Int32) {
-        spaceItems.removeAll()
-        var slot = nodes.links[Int(owner)].firstChild
-        while slot >= 0 {
+    /// Collects a visible node whose plane lies in the space, or for a transform layer the visible ones below it that do.
+    private func collect(_ top: Int32, clip: Int32) {
+        var slot = top
+        while true {
             let state = nodes.state + Int(slot)
             if state.pointee.status.contains(.visible) {
                 if state.pointee.flags.contains(.transformLayer) {
@@ -59,16 +73,14 @@ extension RenderTree {
                     spaceItems.append(slot)
                 }
             }
-            while slot >= 0 && nodes.links[Int(slot)].next < 0 {
-                slot = nodes.links[Int(slot)].parent
-                if slot == owner { return }
-            }
-            if slot >= 0 { slot = nodes.links[Int(slot)].next }
+            while slot != top && nodes.links[Int(slot)].next < 0 { slot = nodes.links[Int(slot)].parent }
+            if slot == top { return }
+            slot = nodes.links[Int(slot)].next
         }
     }
 
-    private var isInDepthOrder: Bool {
-        var index = 1
+    private func isInDepthOrder(from start: Int) -> Bool {
+        var index = start + 1
         while index < spaceItems.count {
             if nodes.world[Int(spaceItems[index])].depth < nodes.world[Int(spaceItems[index - 1])].depth { return false }
             index += 1
@@ -76,34 +88,36 @@ extension RenderTree {
         return true
     }
 
-    /// Sorts by depth, equal depths by pre-order. A heap sort, because the standard library's sort allocates.
-    private func sortByDepth() {
-        let count = spaceItems.count
+    /// Sorts the items from `start` on by depth, equal depths by pre-order. A heap sort, because the standard library's sort allocates.
+    private func sortByDepth(from start: Int) {
+        guard !isInDepthOrder(from: start) else { return }
+        let items = spaceItems.base + start
+        let count = spaceItems.count - start
         var root = count / 2 - 1
         while root >= 0 {
-            siftDown(root, count)
+            siftDown(items, root, count)
             root -= 1
         }
         var end = count - 1
         while end > 0 {
-            let first = spaceItems[0]
-            spaceItems[0] = spaceItems[end]
-            spaceItems[end] = first
-            siftDown(0, end)
+            let first = items[0]
+            items[0] = items[end]
+            items[end] = first
+            siftDown(items, 0, end)
             end -= 1
         }
     }
 
-    private func siftDown(_ start: Int, _ end: Int) {
+    private func siftDown(_ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int) {
         var root = start
         while true {
             var child = 2 * root + 1
             guard child < end else { return }
-            if child + 1 < end && isBehind(spaceItems[child], spaceItems[child + 1]) { child += 1 }
-            guard isBehind(spaceItems[root], spaceItems[child]) else { return }
-            let moved = spaceItems[root]
-            spaceItems[root] = spaceItems[child]
-            spaceItems[child] = moved
+            if child + 1 < end && isBehind(items[child], items[child + 1]) { child += 1 }
+            guard isBehind(items[root], items[child]) else { return }
+            let moved = items[root]
+            items[root] = items[child]
+            items[child] = moved
             root = child
         }
     }

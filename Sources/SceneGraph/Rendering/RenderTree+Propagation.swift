@@ -96,9 +96,12 @@ extension RenderTree {
         let midX = geometry.bounds.origin.x + 0.5 * geometry.bounds.size.width
         let midY = geometry.bounds.origin.y + 0.5 * geometry.bounds.size.height
         let middle = midX * spaceRow1 + midY * spaceRow2 + spaceRow4
-        world.depth = middle.w == 1 ? middle.z : middle.z / middle.w
+        // A middle in the eye plane itself has no depth after the divide.
+        world.depth = middle.w == 1 || middle.w == 0 ? middle.z : middle.z / middle.w
         world.opacity = geometry.opacity * nodes.world[parent].opacity
-        world.space = parentState.flags.contains(.transformLayer) ? nodes.world[parent].space : Int32(parent)
+        // A transform layer leaves its sublayers in the space around it; one that is a root has none around it but its own.
+        let around = nodes.world[parent].space
+        world.space = parentState.flags.contains(.transformLayer) && around != 0 ? around : Int32(parent)
 
         var status = before
         status.remove([.subtreeDirty, .visible, .backFacing, .affine, .hiddenInTree])

@@ -1,8 +1,8 @@
 extension RenderTree {
     /// Steps 3 to 5 of the frame: samples, propagates, and brings the display list and the lists of changes up to date.
     func publish(at time: Double) -> Activity {
-        damage = removalDamage
-        removalDamage = .none
+        damage = pendingDamage
+        pendingDamage = .none
         for index in 0..<changedSlots.count { nodes.state[Int(changedSlots[index])].status.remove(.changed) }
         changedSlots.removeAll()
         insertedIDs.removeAll()

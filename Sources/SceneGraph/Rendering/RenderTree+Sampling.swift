@@ -71,12 +71,14 @@ extension RenderTree {
                 if layerTime > track.pointee.timing.activeBegin { activity.isMoving = true }
             } else if layerTime < track.pointee.timing.activeBegin {
                 // Before its begin an animation on the scene's own time needs no frame until then.
-                if track.pointee.clock < 0, let begin = track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) {
+                let begin = track.pointee.clock < 0 ? track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) : nil
+                // A begin that rounding puts at the sampled time itself is no time to wait for.
+                if let begin, begin > time {
                     activity.nextBegin = min(activity.nextBegin, begin)
                 } else {
                     activity.isMoving = true
                 }
-            } else if layerTime < track.pointee.timing.activeEnd {
+            } else if layerTime < track.pointee.timing.activeEnd && track.pointee.timing.speed != 0 {
                 activity.isMoving = true
             }
         }

@@ -49,8 +49,8 @@ final class RenderTree {
     var removedIDs = ReusableList<Int32>()
     var changedSlots = ReusableList<Int32>()
     var damage: DamageBox = .none
-    /// What leaves the tree between two frames is damage of the next one.
-    var removalDamage: DamageBox = .none
+    /// Damage that the next frame has in any case: where something has left the tree, or all of a scene of a new size.
+    var pendingDamage: DamageBox = .none
     /// Ids of what has left the tree since the last frame, and slots of what has come into it.
     var removedSinceFrame = ReusableList<Int32>()
     var insertedSinceFrame = ReusableList<Int32>()
@@ -71,6 +71,8 @@ final class RenderTree {
             nodes.layers[slot]?._withUnsafeGuaranteedRef {
                 $0.slot = -1
                 $0.tree = nil
+                $0.flags.subtract([.anyDirty, .relinked])
+                $0.extras?.abandonAnimations()
             }
         }
         nodes.deallocate()
@@ -90,7 +92,7 @@ final class RenderTree {
     /// Whether the next frame would differ from the last one even at the same time.
     var hasPendingChanges: Bool {
         !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged || !dirtySubtrees.isEmpty || !dirtyContents.isEmpty
-            || !removedSinceFrame.isEmpty
+            || !removedSinceFrame.isEmpty || !pendingDamage.isEmpty
     }
 
     // MARK: Notes from the model
@@ -102,10 +104,13 @@ final class RenderTree {
         if dirtySlots.count == 1 { scene.requestFrame() }
     }
 
-    /// A layer has come to another place, or out of the tree.
+    /// A layer has come to another place, into the tree or out of it.
     func noteRelinked(_ layer: Layer) {
-        guard !layer.flags.contains(.relinked) else { return }
-        layer.flags.insert(.relinked)
+        // The flag speaks of the tree that holds the layer's slot. A layer that is new here may be on the list twice.
+        if layer.tree === self {
+            guard !layer.flags.contains(.relinked) else { return }
+            layer.flags.insert(.relinked)
+        }
         relinked.append(layer)
         if relinked.count == 1 { scene.requestFrame() }
     }
@@ -133,8 +138,8 @@ final class RenderTree {
         nodes.state[index] = NodeState()
         nodes.state[index].status = .inUse
         nodes.layers[index] = Unmanaged.passUnretained(layer)
-        if layer.idScene != ObjectIdentifier(scene) {
-            layer.idScene = ObjectIdentifier(scene)
+        if layer.idScene !== scene.identity {
+            layer.idScene = scene.identity
             layer.idNumber = 0
         }
         if layer.idNumber == 0, !layer.flags.contains(.sceneNode) {
@@ -172,20 +177,17 @@ struct DamageBox: BitwiseCopyable {
 
     static let none = DamageBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
+    /// Grows around a rectangle; one without area shows nothing and counts for nothing.
     @inline(__always)
     mutating func add(_ rect: Rect) {
+        guard rect.size.width > 0 && rect.size.height > 0 else { return }
         minX = min(minX, rect.origin.x)
         minY = min(minY, rect.origin.y)
         maxX = max(maxX, rect.origin.x + rect.size.width)
         maxY = max(maxY, rect.origin.y + rect.size.height)
     }
 
-    mutating func add(_ box: DamageBox) {
-        minX = min(minX, box.minX)
-        minY = min(minY, box.minY)
-        maxX = max(maxX, box.maxX)
-        maxY = max(maxY, box.maxY)
-    }
+    var isEmpty: Bool { minX > maxX }
 
     /// The part inside `bounds`; nil where nothing is.
     func rect(within bounds: Rect) -> Rect? {

@@ -74,3 +74,28 @@ public struct FrameNode: Sendable {
     /// The visible part of the bounds in scene points, cut at the eye plane; empty where all of it is behind the eye.
     public var polygon: [Point] { worldTransform.polygon(of: bounds) }
 }
+
+extension DisplayItem: FrameElement {
+    /// A transparent item of no size.
+    public static var blank: DisplayItem {
+        DisplayItem(
+            id: LayerID(rawValue: 0), contents: nil, contentsVersion: 0, bounds: .zero, worldTransform: .identity, opacity: 0,
+            ownOpacity: 0, needsGroup: false, isBackFacing: false, depth: 0, space: nil, clipIndex: nil, style: LayerStyle())
+    }
+}
+
+extension Clip: FrameElement {
+    /// A clip that cuts everything away.
+    public static var blank: Clip {
+        Clip(id: LayerID(rawValue: 0), bounds: .zero, cornerRadius: 0, worldTransform: .identity, parentIndex: nil)
+    }
+}
+
+extension FrameNode: FrameElement {
+    /// A hidden node of no size.
+    public static var blank: FrameNode {
+        FrameNode(
+            id: LayerID(rawValue: 0), name: nil, parent: nil, bounds: .zero, transform: .identity, worldTransform: .identity,
+            opacity: 0, worldOpacity: 0, isHidden: true, isBackFacing: false)
+    }
+}

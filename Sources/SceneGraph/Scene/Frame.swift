@@ -21,7 +21,8 @@ public struct Frame {
     public let damage: Rect?
 
     init(of scene: Scene) {
-        storage = .live(scene, generation: scene.generation)
+        // Inside of advance(to:) the last frame is gone and the next one not made yet.
+        storage = .live(scene, generation: scene.isAdvancing ? scene.generation - 1 : scene.generation)
         time = scene.clock
         size = scene.size
         scale = scene.scale
@@ -68,7 +69,7 @@ public struct Frame {
 
     /// All layers in pre-order, hidden ones included.
     public var nodes: FrameList<FrameNode> {
-        FrameList(self, count: { $0.order.count - 1 }, live: { $0.frameNode($1 + 1) }, kept: \.nodes)
+        FrameList(self, count: { max(0, $0.order.count - 1) }, live: { $0.frameNode($1 + 1) }, kept: \.nodes)
     }
 
     /// The layers that have come into the tree since the last frame.

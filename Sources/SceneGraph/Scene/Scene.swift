@@ -8,6 +8,7 @@ public final class Scene {
     /// The node above the roots; callers never see it.
     let sceneNode: Layer
     let events = EventQueue()
+    let identity = SceneIdentity()
     private(set) var tree: RenderTree!
     private var storedSize: Size
     private var storedScale: Double
@@ -69,9 +70,13 @@ public final class Scene {
             guard newValue != storedSize else { return }
             let old = Rect(origin: .zero, size: storedSize)
             storedSize = newValue
-            for root in rootLayers where root.frame == old { root.frame = Rect(origin: .zero, size: newValue) }
-            tree.paintIsStale = true
-            requestFrame()
+            let filling = rootLayers.filter { $0.frame == old }
+            Transaction.perform {
+                // The host's surface has its new size at once, and so has what fills it.
+                Transaction.setDisableActions(true)
+                for root in filling { root.frame = Rect(origin: .zero, size: newValue) }
+            }
+            noteNewSurface()
         }
     }
 
@@ -82,8 +87,14 @@ public final class Scene {
             guard newValue.isFinite, newValue > 0 else { return sceneNode.refuse("a scene's scale", newValue) }
             guard newValue != storedScale else { return }
             storedScale = newValue
-            requestFrame()
+            noteNewSurface()
         }
+    }
+
+    /// All of a surface of another size or density has to be drawn.
+    private func noteNewSurface() {
+        tree.pendingDamage.add(Rect(origin: .zero, size: storedSize))
+        requestFrame()
     }
 
     /// The scene's clock in seconds: the time of the event that is running, or of the last `advance(to:)`.
@@ -159,3 +170,6 @@ public final class Scene {
         return work
     }
 }
+
+/// What is remembered of a scene that may be gone: unlike its address, a kept identity never becomes another scene's.
+final class SceneIdentity {}
