@@ -63,7 +63,6 @@ final class Transition {
 
     /// Ends the transition now: its animations jump to their ends; an animator that does not complete then is completed.
     func finishNow() {
-        context.clock?.holdsCompletions = false
         context.clock?.finishAnimations()
         context.completeIfOpen()
     }
@@ -107,7 +106,6 @@ final class Transition {
 
     private func end(_ didComplete: Bool) {
         watchdog?.cancel()
-        context.clock?.holdsCompletions = false
         context.clock?.removeAnimations()
         if !didComplete { context.clock?.revertChanges() }
         View.performWithoutAnimation { plan.settle(didComplete) }
