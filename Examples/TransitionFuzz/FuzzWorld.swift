@@ -8,6 +8,8 @@ final class FuzzWorld {
     private let window: Window
     private var controllers: [FuzzController]
     private var interaction: PercentDrivenInteractiveTransition?
+    /// All that were made since the last rest: a request that waited may have an older one than the last.
+    private var interactions: [PercentDrivenInteractiveTransition] = []
     private var lastContext: (any ViewControllerContextTransitioning)?
     /// How often each request's completion ran, and whether a refusal was reported while it was made.
     private var requests: [Int] = []
@@ -71,7 +73,9 @@ final class FuzzWorld {
         case .policy(let index): window.transitionPolicy = [.queue, .reject, .finishRunning, .retarget][index % 4]
         case .motion(let index): window.motionPreference = MotionPreference.allCases[index % 3]
         case .resize(let width, let height): scene.size = Size(width: width, height: height)
-        case .removeView(let index): controllers[index].viewIfLoaded?.removeFromSuperview()
+        case .removeView(let index):
+            // At rest it would be what the app wants; during a transition the framework has to cope with it.
+            if window.rootViewController?.transitionCoordinator != nil { controllers[index].viewIfLoaded?.removeFromSuperview() }
         case .root(let index): window.rootViewController = controllers[index]
         case .renew(let index):
             let old = controllers[index]
@@ -88,6 +92,7 @@ final class FuzzWorld {
         if let made = controller.delegate.interaction {
             made.wantsInteractiveStart = animator % 2 == 0
             interaction = made
+            interactions.append(made)
         }
     }
 
@@ -125,8 +130,7 @@ final class FuzzWorld {
         var rounds = 0
         while let coordinator = window.rootViewController?.transitionCoordinator, rounds < 500 {
             rounds += 1
-            if coordinator.isInteractive { interaction?.finish() }
-            if coordinator.isInteractive { coordinator.forceFinish(lastContext) }
+            if coordinator.isInteractive { interactions.forEach { $0.finish() } }
             scene.advance(to: scene.time + 1)
             if rounds % 4 == 0 { lastContext?.completeTransition(true) }
         }
@@ -136,6 +140,7 @@ final class FuzzWorld {
         checkAtRest()
         lastContext = nil
         interaction = nil
+        interactions = []
         for controller in controllers {
             controller.delegate.animator = nil
             controller.delegate.interaction = nil
@@ -150,7 +155,7 @@ final class FuzzWorld {
             top = next
         }
         if let top {
-            if top.view.window !== window { fail("the top controller's view is not in the window (black screen)") }
+            if top.view.window !== window { fail("the view of \((top as? FuzzController)?.number ?? -1) on top is not in the window (black screen)") }
             if !top.view.transform3D.isIdentity { fail("the top controller's view is left transformed") }
             if top.view.alpha != 1 { fail("the top controller's view is left with alpha \(top.view.alpha)") }
             if (top as? FuzzController)?.stage != .appeared { fail("the top controller has not appeared") }
@@ -182,13 +187,5 @@ final class FuzzWorld {
             waiting += layer.sublayers
         }
         return result
-    }
-}
-
-extension TransitionCoordinator {
-    /// Lets go of an interaction whose controller the fuzzer no longer has.
-    @MainActor
-    func forceFinish(_ context: (any ViewControllerContextTransitioning)?) {
-        if let context, context.isInteractive { context.finishInteractiveTransition() }
     }
 }
