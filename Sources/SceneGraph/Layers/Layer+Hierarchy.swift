@@ -105,6 +105,7 @@ extension Layer {
         let place = sibling === child ? child.previousSibling : sibling
         if child.parent === self && child.previousSibling === place { return true }
         withExtendedLifetime((child, child.view)) {
+            if let old = child.parent, old !== self { old.setNeedsLayout() }
             child.unlink()
             link(child, after: place)
             let root = flags.contains(.sceneNode) ? child : rootLayer
