@@ -2,6 +2,7 @@
 #include "CThreadState.h"
 
 #include <pthread.h>
+#include <string.h>
 #ifdef __linux__
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -28,7 +29,15 @@ void pirouette_set_thread_object(void *object, void (*destroy)(void *)) {
     pirouette_thread.object = object;
 }
 
+// In libdispatch, which the Swift runtime brings along; its own header is not on every machine's include path.
+extern const char *dispatch_queue_get_label(void *queue) __attribute__((weak));
+
 bool pirouette_is_main_thread(void) {
+    // With an async main the main queue, which the main actor is bound to, is served by other threads than the first one, so the
+    // thread's number alone would be wrong there. Dispatch answers for the plain main thread of a program without tasks, too.
+    if (dispatch_queue_get_label) {
+        return strcmp(dispatch_queue_get_label(0), "com.apple.main-thread") == 0;
+    }
 #ifdef __APPLE__
     return pthread_main_np() != 0;
 #else

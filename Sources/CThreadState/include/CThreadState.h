@@ -20,7 +20,7 @@ static inline void pirouette_set_animation_blocks(unsigned int count) { pirouett
 // Stores the calling thread's object; `destroy` is called with it when the thread ends.
 void pirouette_set_thread_object(void *_Nonnull object, void (*_Nonnull destroy)(void *_Nullable));
 
-// Whether the caller runs on the process's first thread, the one the main actor is bound to.
+// Whether the caller runs where the main actor does: on the main thread, or on the one that serves the main queue.
 bool pirouette_is_main_thread(void);
 
 #endif

@@ -53,7 +53,6 @@ final class WindowCoordinator {
     private func remove(_ presentation: Presentation) {
         let plan = DismissalPlan(of: [presentation], animated: false)
         plan.begin()
-        plan.place()
         plan.settle(true)
         presentations.removeAll { $0 === presentation }
         plan.conclude(true)
@@ -134,7 +133,7 @@ final class WindowCoordinator {
                 ? "The controller is presented already." : "The controller presents another one already; dismiss that first."
         }
         if presented.presentingViewController != nil { return "The controller is presented already." }
-        if presented.viewIfLoaded?.window != nil { return "The controller is shown in a window already." }
+        if presented.coordinator != nil { return "The controller is shown in a window already." }
         return nil
     }
 }
