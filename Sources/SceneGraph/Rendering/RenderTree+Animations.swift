@@ -8,8 +8,10 @@ extension RenderTree {
         for record in records where record.begin == nil { begin(record, of: layer, at: now) }
         let slot = layer.slot
         freeAnimated(slot)
-        let compiled = records.compactMap { record -> Track? in guard let keyframes = record.keyframes else { return nil }
-            return makeTrack(record, keyframes, layer) }
+        let compiled = records.compactMap { record -> Track? in
+            guard let keyframes = record.keyframes else { return nil }
+            return makeTrack(record, keyframes, layer)
+        }
         if !compiled.isEmpty {
             let ordered = compiled.enumerated().sorted {
                 ($0.element.property.rawValue, $0.offset) < ($1.element.property.rawValue, $1.offset)
@@ -21,7 +23,8 @@ extension RenderTree {
             let properties = compiled.reduce(UInt32(0)) { $0 | 1 << UInt32($1.property.rawValue) }
             let place = animated.insert(
                 AnimatedNode(
-                    slot: slot, trackCount: Int32(ordered.count), tracks: tracks, values: values, properties: properties,
+                    slot: slot, trackCount: Int32(ordered.count), tracks: tracks, values: values,
+                    properties: properties,
                     listIndex: Int32(animatedList.count)))
             animatedList.append(place)
             nodes.state[Int(slot)].animated = place
@@ -62,7 +65,8 @@ extension RenderTree {
         let animation = record.animation
         record.begin = animation.beginTime != 0 ? animation.beginTime : layerNow + animation.delay
         if let property = animation as? PropertyAnimation, let target = record.target {
-            record.keyframes = property.resolved(target: target, layer: layer, presentation: presentationValue(of: target, slot: layer.slot))
+            record.keyframes = property.resolved(
+                target: target, layer: layer, presentation: presentationValue(of: target, slot: layer.slot))
         }
         if let delegate = animation.delegate {
             ThreadState.current.enqueueDelegateCall { delegate.animationDidStart(animation) }
@@ -87,7 +91,8 @@ extension RenderTree {
     }
 
     private func makeTrack(_ record: AnimationRecord, _ keyframes: ResolvedKeyframes, _ layer: Layer) -> Track? {
-        guard let target = record.target, let begin = record.begin, let property = record.animation as? PropertyAnimation,
+        guard let target = record.target, let begin = record.begin,
+            let property = record.animation as? PropertyAnimation,
             !keyframes.values.isEmpty
         else { return nil }
         let count = target.kind.count
@@ -115,7 +120,8 @@ extension RenderTree {
         if interpolation == .transforms, keyCount > 1 {
             let all = UnsafeMutablePointer<TransformInterpolator>.allocate(capacity: keyCount - 1)
             for index in 0..<keyCount - 1 {
-                guard case .transform(let a) = keyframes.values[index], case .transform(let b) = keyframes.values[index + 1]
+                guard case .transform(let a) = keyframes.values[index],
+                    case .transform(let b) = keyframes.values[index + 1]
                 else { continue }
                 (all + index).initialize(to: TransformInterpolator(from: a, to: b))
             }
@@ -135,7 +141,8 @@ extension RenderTree {
         }
         let curve = record.timingFunction ?? .linear
         return Track(
-            property: target.property, interpolation: interpolation, blend: blend, component: component, first: Int32(first),
+            property: target.property, interpolation: interpolation, blend: blend, component: component,
+            first: Int32(first),
             count: Int32(count), clock: record.clock.map { Int32(useClock($0)) } ?? -1, timeMap: layer.timeMap,
             timing: CompiledTiming(property.timing, beginTime: begin, duration: record.duration), curve: curve.curve,
             curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values, times: times, curves: curves,
@@ -148,7 +155,8 @@ extension RenderTree {
     func retimeAnimations() {
         for index in 0..<animatedList.count {
             let slot = animated.base[Int(animatedList[index])].slot
-            guard let layer = nodes.layers[Int(slot)]?.takeUnretainedValue(), let records = layer.extras?.animations else {
+            guard let layer = nodes.layers[Int(slot)]?.takeUnretainedValue(), let records = layer.extras?.animations
+            else {
                 continue
             }
             let node = animated.base[Int(animatedList[index])]
