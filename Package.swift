@@ -14,12 +14,13 @@ let package = Package(
         .target(name: "SceneGraph", dependencies: ["CThreadState"]),
         .target(name: "Transitions", dependencies: ["SceneGraph"]),
         .executableTarget(
-            name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump"),
+            name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump",
+            exclude: ["FORMAT.md"]),
         .target(name: "TestSupport", dependencies: ["SceneGraph"], path: "Tests/TestSupport"),
         .testTarget(
             name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
         .testTarget(
-            name: "TransitionsTests", dependencies: ["SceneGraph", "Transitions", "TestSupport"]),
+            name: "TransitionsTests", dependencies: ["SceneGraph", "Transitions", "FrameDump", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

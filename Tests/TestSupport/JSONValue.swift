@@ -9,25 +9,11 @@ public enum JSONValue: Sendable, Equatable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Parses a document; throws what `JSONSerialization` throws.
+    /// Parses a document; throws what `JSONDecoder` throws.
+    ///
+    /// Numbers are read exactly, which those of `JSONSerialization` on Linux, decimal numbers in disguise, are not.
     public init(parsing data: Data) throws {
-        self.init(any: try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed]))
-    }
-
-    private init(any: Any) {
-        switch any {
-        case let dictionary as [String: Any]: self = .object(dictionary.mapValues(JSONValue.init(any:)))
-        case let array as [Any]: self = .array(array.map(JSONValue.init(any:)))
-        case let string as String: self = .string(string)
-        case let number as NSNumber:
-            // On Linux a JSON boolean arrives as an NSNumber whose type encoding is "c".
-            if String(cString: number.objCType) == "c" {
-                self = .bool(number.boolValue)
-            } else {
-                self = .number(number.doubleValue)
-            }
-        default: self = .null
-        }
+        self = try JSONDecoder().decode(JSONValue.self, from: data)
     }
 
     /// The member of an object, or null.
@@ -56,4 +42,24 @@ public enum JSONValue: Sendable, Equatable {
     public var doubles: [Double] { array.compactMap(\.double) }
     /// Whether this is JSON null or an absent member.
     public var isNull: Bool { self == .null }
+}
+
+extension JSONValue: Decodable {
+    /// Takes whichever shape is there.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let elements = try? container.decode([JSONValue].self) {
+            self = .array(elements)
+        } else if let members = try? container.decode([String: JSONValue].self) {
+            self = .object(members)
+        } else if let text = try? container.decode(String.self) {
+            self = .string(text)
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .bool(flag)
+        } else {
+            self = .null
+        }
+    }
 }

@@ -67,6 +67,9 @@ public final class AnimationClock {
     /// Ends all animations that follow this clock and have not ended, unfinished.
     public func removeAnimations() { journal.removeAnimations() }
 
+    /// Ends all animations that follow this clock as finished, with their completions, before it returns.
+    public func finishAnimations() { perform { journal.finishAnimations() } }
+
     /// Sets every property that was changed and animated under this clock back to its value before, at once, unless it has been
     /// changed since to something else.
     public func revertChanges() { journal.revert() }

@@ -51,6 +51,24 @@ final class ChangeJournal {
         }
     }
 
+    /// Ends all running animations as finished, and those that their completions start, before it returns.
+    func finishAnimations() {
+        var rounds = 0
+        while rounds < ChangeJournal.finishRounds, records.contains(where: { !$0.hasEnded }) {
+            rounds += 1
+            let running = records.filter { !$0.hasEnded }
+            records = []
+            for record in running {
+                record.group?.runsBeforeReturning = true
+                record.layer?.drop(record)
+                record.end(finished: true)
+            }
+        }
+    }
+
+    /// A chain of animations longer than this is cut off: one that starts itself anew has no end.
+    private static let finishRounds = 1000
+
     func revert() {
         let reverted = changes
         changes = []

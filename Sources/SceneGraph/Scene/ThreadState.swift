@@ -2,7 +2,7 @@ import CThreadState
 
 /// What the engine keeps per thread: the stack of transactions and which scene is being advanced.
 ///
-/// This is the only global mutable state of the engine (DESIGN.md, rules of the house).
+/// This is the only global mutable state of the engine (CONTRIBUTING.md, house rules).
 final class ThreadState {
     /// The innermost explicit transaction; nil outside of any.
     var transaction: TransactionFrame?

@@ -120,7 +120,7 @@ extension View {
         oldSuperview?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
         if oldWindow !== newWindow { view.forEachInSubtree { $0.willMove(toWindow: newWindow) } }
-        layer.insert(view.layer, after: sibling?.parent === layer ? sibling : layer.lastChild)
+        layer.insert(view.layer, after: sibling == nil || sibling?.parent === layer ? sibling : layer.lastChild)
         if oldWindow !== newWindow { view.forEachInSubtree { $0.didMoveToWindow() } }
         view.didMoveToSuperview()
         didAddSubview(view)

@@ -49,15 +49,17 @@ final class PresentationPlan {
             presentation.home = home
             presentation.container.insertSubview(presenting.view, at: 0)
         }
+        let toView = controller.presentedView
+        // An animator that says nothing of the frame gets the final one.
+        if let toView, toView.superview == nil { toView.frame = frames.finalTo }
         return TransitionContext(
             container: presentation.container, style: presented.modalPresentationStyle, from: presenting, to: presented,
-            fromView: presentation.removesPresenter ? presenting.view : nil, toView: controller.presentedView, frames: frames)
+            fromView: presentation.removesPresenter ? presenting.view : nil, toView: toView, frames: frames)
     }
 
     func settle(_ didComplete: Bool) {
         if didComplete {
             if let view = controller.presentedView, view.superview !== presentation.container {
-                view.frame = controller.frameOfPresentedViewInContainerView
                 presentation.container.addSubview(view)
             }
             if presentation.removesPresenter { presenting.view.removeFromSuperview() }

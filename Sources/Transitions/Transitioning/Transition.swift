@@ -48,8 +48,11 @@ final class Transition {
         plan.context.to.announceAppearing()
     }
 
-    /// Ends the transition now, as if the animator had completed it.
-    func finishNow() { plan.context.completeTransition(true) }
+    /// Ends the transition now: its animations jump to their ends; an animator that does not complete then is completed.
+    func finishNow() {
+        plan.context.clock?.finishAnimations()
+        plan.context.completeIfOpen()
+    }
 
     private func watch() {
         let duration = plan.animator.transitionDuration(using: plan.context)

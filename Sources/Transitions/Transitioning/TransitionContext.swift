@@ -14,6 +14,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     /// Called once, with the outcome.
     var onCompletion: ((Bool) -> Void)?
     private(set) var state = TransitionState.preparing
+    private var isForced = false
 
     /// Initial and final frames of both controllers, in the container's space.
     struct Frames {
@@ -69,7 +70,15 @@ final class TransitionContext: ViewControllerContextTransitioning {
         if let next = state.after(move) { state = next }
     }
 
+    /// Completes the transition in place of an animator that has not; a later completion of its own is passed over in silence.
+    func completeIfOpen() {
+        guard !state.isOver else { return }
+        isForced = true
+        complete(.completed)
+    }
+
     func completeTransition(_ didComplete: Bool) {
+        if isForced { return }
         guard let next = state.after(didComplete ? .completeTrue : .completeFalse) else {
             return report(
                 state.isOver
@@ -79,6 +88,10 @@ final class TransitionContext: ViewControllerContextTransitioning {
         if didComplete && next == .cancelled {
             report("completeTransition(true) was called on a cancelled transition; it stays cancelled.")
         }
+        complete(next)
+    }
+
+    private func complete(_ next: TransitionState) {
         state = next
         let completion = onCompletion
         onCompletion = nil

@@ -133,7 +133,7 @@ final class WindowCoordinator {
                 ? "The controller is presented already." : "The controller presents another one already; dismiss that first."
         }
         if presented.presentingViewController != nil { return "The controller is presented already." }
-        if presented.viewIfLoaded?.window != nil { return "The controller is shown in a window already." }
+        if presented.coordinator != nil { return "The controller is shown in a window already." }
         return nil
     }
 }
