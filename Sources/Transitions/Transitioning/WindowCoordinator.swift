@@ -35,7 +35,7 @@ final class WindowCoordinator {
 
     func setRoot(_ controller: ViewController?) {
         guard controller !== root, let window else { return }
-        if let controller, controller.presentingViewController != nil || controller.coordinator != nil {
+        if let controller, controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil {
             return controller.refuse("A controller that is shown elsewhere cannot be the root of a window.", controller)
         }
         running?.finishNow()
@@ -65,6 +65,23 @@ final class WindowCoordinator {
         presentations.removeAll { $0 === presentation }
         plan.conclude(true)
     }
+
+    /// Takes away, without animation, what a controller or one below it presents in a context of its own.
+    func removePresentations(within controller: ViewController) {
+        guard presentations.contains(where: { $0.presenting.isDescendant(of: controller) }) else { return }
+        running?.finishNow()
+        var gone: [Presentation] = []
+        for presentation in presentations {
+            let ancestor = presentation.presenting.rootAncestor
+            if presentation.presenting.isDescendant(of: controller) || gone.contains(where: { $0.presented === ancestor }) {
+                gone.append(presentation)
+            }
+        }
+        gone.reversed().forEach(remove)
+    }
+
+    /// Ends the transition that runs, if one does, at once.
+    func finishRunning() { running?.finishNow() }
 
     // MARK: Requests
 
@@ -114,7 +131,7 @@ final class WindowCoordinator {
     }
 
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
-        guard let window, let presenting = presenter(for: source) else {
+        guard let window, let presenting = presenter(for: source, style: presented.modalPresentationStyle) else {
             return source.refuse("A controller that is not shown in its window any more cannot present another one.", presented)
         }
         if let objection = objection(to: presented, presenting: presenting) { return source.refuse(objection, presented) }
@@ -162,10 +179,13 @@ final class WindowCoordinator {
         transition.start()
     }
 
-    /// The controller that presents on behalf of `source`: the topmost one shown if it is `source`, else the one that covers it.
-    private func presenter(for source: ViewController) -> ViewController? {
-        if source === root { return source }
-        return presentations.first { $0.presented === source }.map(\.presented)
+    /// The controller that presents on behalf of `source`: for the contextual styles the nearest one in the window that defines a
+    /// context; else the topmost ancestor, if it is shown.
+    private func presenter(for source: ViewController, style: ModalPresentationStyle) -> ViewController? {
+        let ancestor = source.rootAncestor
+        guard ancestor === root || presentations.contains(where: { $0.presented === ancestor }) else { return nil }
+        guard style.isContextual else { return ancestor }
+        return source.nearest { $0.definesPresentationContext && $0.viewIfLoaded?.window === window ? $0 : nil } ?? ancestor
     }
 
     private func objection(to presented: ViewController, presenting: ViewController) -> String? {
@@ -175,6 +195,7 @@ final class WindowCoordinator {
                 ? "The controller is presented already." : "The controller presents another one already; dismiss that first."
         }
         if presented.presentingViewController != nil { return "The controller is presented already." }
+        if presented.parent != nil { return "The controller is the child of another one." }
         if presented.coordinator != nil { return "The controller is shown in a window already." }
         return nil
     }
