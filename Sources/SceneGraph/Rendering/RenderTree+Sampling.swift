@@ -13,11 +13,7 @@ extension RenderTree {
     func sample(at time: Double) -> Activity {
         var activity = Activity()
         guard !animatedList.isEmpty else { return activity }
-        for index in 0..<clocks.count {
-            guard let clock = clocks[index].clock else { continue }
-            clocks[index].time = clock.time(at: time)
-            clocks[index].isMoving = clock.isMoving(at: time)
-        }
+        readClocks(at: time)
         for index in 0..<animatedList.count {
             let place = Int(animatedList[index])
             sample(node: animated.base + place, at: time)
@@ -104,6 +100,7 @@ extension RenderTree {
             let sample = track.pointee.timing.sample(at: layerTime(of: track, at: time))
             guard sample.isInEffect else { continue }
             RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
+            if track.pointee.isCumulative && sample.iteration > 0 { accumulate(track, sample.iteration) }
             if isMatrix && track.pointee.component == nil {
                 combineMatrix(track, &distances)
             } else if let component = track.pointee.component {
@@ -117,6 +114,35 @@ extension RenderTree {
         if distances.count > 0 {
             PresentationLayout.store(distances.applied(to: PresentationLayout.transform(result, at: 0)), result, at: 0)
         }
+        limit(property)
+    }
+
+    /// Holds values that add up, or a curve that overshoots, within what the layer's setters accept.
+    @inline(__always)
+    private func limit(_ property: LayerProperty) {
+        switch property {
+        case .opacity, .shadowOpacity: scratch.result[0] = min(max(scratch.result[0], 0), 1)
+        case .cornerRadius, .borderWidth, .shadowRadius: scratch.result[0] = max(scratch.result[0], 0)
+        default: break
+        }
+    }
+
+    /// Adds the end value of the cycles before, once for each (SEMANTICS 2.6).
+    private func accumulate(_ track: UnsafeMutablePointer<Track>, _ cycles: Int) {
+        let last = track.pointee.lastValue
+        guard track.pointee.property.kind == .transform && track.pointee.component == nil else {
+            for index in 0..<Int(track.pointee.count) { scratch.sample[index] += Double(cycles) * last[index] }
+            return
+        }
+        var value = PresentationLayout.transform(scratch.sample, at: 0)
+        var power = PresentationLayout.transform(last, at: 0)
+        var left = cycles
+        while left > 0 {
+            if left & 1 == 1 { value = value.concatenating(power) }
+            left >>= 1
+            if left > 0 { power = power.concatenating(power) }
+        }
+        PresentationLayout.store(value, scratch.sample, at: 0)
     }
 
     private func combineNumbers(_ track: UnsafeMutablePointer<Track>) {
@@ -263,27 +289,24 @@ extension RenderTree {
 
     // MARK: Questions between frames
 
-    /// The value of a target at the scene's clock, animations included.
-    func presentationValue(of target: AnimationTarget, slot: Int32) -> AnimationValue {
-        let property = target.property
+    /// The value of a target at a scene time, committed animations included.
+    func presentationValue(of target: AnimationTarget, slot: Int32, at time: Double) -> AnimationValue {
+        readClocks(at: time)
+        present(target.property, slot: slot, at: time)
+        let numbers = (0..<target.property.kind.count).map { scratch.result[$0] }
+        return AnimationValue(kind: target.property.kind, numbers: numbers).map(target.value(in:)) ?? .number(0)
+    }
+
+    /// Writes a property's value at a scene time to `scratch.result`, by clocks that have been read.
+    func present(_ property: LayerProperty, slot: Int32, at time: Double) {
         let place = nodes.state[Int(slot)].animated
-        var tracks = 0..<0
-        if place >= 0 {
-            let node = animated.base[Int(place)]
-            let all = 0..<Int(node.trackCount)
-            if let first = all.first(where: { node.tracks[$0].property == property }) {
-                let end = all.last { node.tracks[$0].property == property }!
-                tracks = first..<end + 1
-            }
-            for index in 0..<clocks.count {
-                if let clock = clocks[index].clock { clocks[index].time = clock.time(at: scene.time) }
-            }
-            evaluate(node.tracks + tracks.lowerBound, tracks.count, slot: slot, property, at: scene.time)
-        } else {
-            copyBase(property, slot: slot, into: scratch.result)
-        }
-        let numbers = (0..<property.kind.count).map { scratch.result[$0] }
-        let whole = AnimationValue(kind: property.kind, numbers: numbers) ?? .number(0)
-        return target.value(in: whole)
+        guard place >= 0 else { return copyBase(property, slot: slot, into: scratch.result) }
+        let tracks = animated.base[Int(place)].tracks
+        let count = Int(animated.base[Int(place)].trackCount)
+        var first = 0
+        while first < count && tracks[first].property != property { first += 1 }
+        var end = first
+        while end < count && tracks[end].property == property { end += 1 }
+        evaluate(tracks + first, end - first, slot: slot, property, at: time)
     }
 }

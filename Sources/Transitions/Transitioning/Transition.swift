@@ -14,6 +14,8 @@ final class Transition {
     private var watchdog: ScheduledWork?
     private var leaks: TransitionLeaks?
     private var hasAnnounced = false
+    /// From when the animator has begun to when it completes: only then can the transition be finished or turned from outside.
+    private(set) var isUnderWay = false
 
     /// The caller has begun the plan; `coordinator` has collected what is to be animated alongside.
     init(_ plan: any TransitionPlan, context: TransitionContext, coordinator: TransitionCoordinator, onEnd: @escaping () -> Void) {
@@ -57,20 +59,20 @@ final class Transition {
             driver.run()
         }
         guard !context.state.isOver else { return }
+        isUnderWay = true
         announce()
         if context.state != .interactive { watch() }
     }
 
     /// Ends the transition now: its animations jump to their ends; an animator that does not complete then is completed.
     func finishNow() {
-        context.clock?.holdsCompletions = false
         context.clock?.finishAnimations()
         context.completeIfOpen()
     }
 
     /// Whether the transition can turn round because `request` asks for what was before.
     func canReverse(for request: TransitionRequest.Kind) -> Bool {
-        guard driver != nil, plan.isUndone(by: request) else { return false }
+        guard isUnderWay, driver != nil, plan.isUndone(by: request) else { return false }
         return [.animating, .interactive, .finishing].contains(context.state)
     }
 
@@ -106,8 +108,8 @@ final class Transition {
     }
 
     private func end(_ didComplete: Bool) {
+        isUnderWay = false
         watchdog?.cancel()
-        context.clock?.holdsCompletions = false
         context.clock?.removeAnimations()
         if !didComplete { context.clock?.revertChanges() }
         View.performWithoutAnimation { plan.settle(didComplete) }

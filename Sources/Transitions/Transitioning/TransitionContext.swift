@@ -11,6 +11,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
     let toView: View?
     let frames: Frames
     let clock: AnimationClock?
+    /// Called when an animator completes once more: what it has taken out of the tree meanwhile is to be put back.
+    var onLateCompletion: (() -> Void)?
     /// Called once, with the outcome.
     var onCompletion: ((Bool) -> Void)?
     private(set) var state = TransitionState.preparing
@@ -91,6 +93,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     }
 
     func completeTransition(_ didComplete: Bool) {
+        if state.isOver { onLateCompletion?() }
         if isForced { return }
         guard let next = state.after(didComplete ? .completeTrue : .completeFalse) else {
             return report(

@@ -56,7 +56,7 @@ final class TransitionDriver {
     func hold() {
         context.move(.interact)
         clock.usesLinearTiming = true
-        holdClock(at: clock.time)
+        clock.stand(at: clock.time)
         start = clock.time
     }
 
@@ -81,7 +81,7 @@ final class TransitionDriver {
         context.move(.interact)
         start = start ?? clock.time
         heldPercent = percent
-        holdClock(at: clock.time)
+        clock.stand(at: clock.time)
         onInteractionChange?()
     }
 
@@ -90,7 +90,6 @@ final class TransitionDriver {
         context.move(.finish)
         onInteractionChange?()
         onTurn?(false)
-        clock.holdsCompletions = false
         lead(to: 1, share: 1 - heldPercent, release) { [weak self] in self?.arriveAtEnd() }
     }
 
@@ -106,11 +105,6 @@ final class TransitionDriver {
     func reverse() {
         pause()
         cancel(Release())
-    }
-
-    private func holdClock(at time: Double) {
-        clock.holdsCompletions = true
-        clock.stand(at: time)
     }
 
     private func lead(to percent: Double, share: Double, _ release: Release, then arrival: @escaping () -> Void) {
@@ -133,7 +127,6 @@ final class TransitionDriver {
     /// All that the animator began ends unfinished, in the order it was begun.
     private func arriveAtStart() {
         guard context.state == .cancelling else { return }
-        clock.holdsCompletions = false
         clock.removeAnimations()
     }
 

@@ -33,13 +33,33 @@ final class WindowCoordinator {
 
     // MARK: Root
 
+    /// Makes a controller the root, after ending what runs; what waits was meant for what goes away, and is refused.
     func setRoot(_ controller: ViewController?) {
+        guard controller !== root else { return }
+        if isBusy, running?.isUnderWay != true {
+            // In the middle of the calls of another change: it comes right after that.
+            let request = TransitionRequest(
+                kind: .other, controller: controller ?? root ?? ViewController(),
+                run: { [weak self] in self?.replaceRoot(with: controller) }, completion: nil)
+            return waiting.insert(request, at: 0)
+        }
+        let dropped = waiting
+        waiting = []
+        running?.finishNow()
+        for request in dropped {
+            request.controller.refuse("The window got another root before the request's turn came.", request.controller)
+        }
+        isBusy = true
+        replaceRoot(with: controller)
+        isBusy = false
+        drain()
+    }
+
+    private func replaceRoot(with controller: ViewController?) {
         guard controller !== root, let window else { return }
         if let controller, controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil {
             return controller.refuse("A controller that is shown elsewhere cannot be the root of a window.", controller)
         }
-        running?.finishNow()
-        waiting = []
         while let top = presentations.last { remove(top) }
         if let old = root {
             old.beginAppearanceTransition(false, animated: false)
@@ -97,7 +117,7 @@ final class WindowCoordinator {
             request.controller.refuse("A transition is under way in the window, and its policy is to reject others.", request.controller)
         case .finishRunning:
             waiting.append(request)
-            running?.finishNow()
+            if let running, running.isUnderWay { running.finishNow() }
         case .retarget:
             if waiting.isEmpty, let running, running.canReverse(for: request.kind) {
                 if let completion = request.completion { whenEnded.append(completion) }
@@ -123,11 +143,28 @@ final class WindowCoordinator {
 
     private func transitionEnded() {
         running = nil
+        restoreMissingViews()
         let completions = whenEnded
         whenEnded = []
         completions.forEach { $0() }
         isBusy = false
         drain()
+    }
+
+    /// Puts views back that an animator or the app took out of the tree during a transition: what is shown shows.
+    private func restoreMissingViews() {
+        guard let window, let root else { return }
+        if root.view.superview == nil, presentations.first?.removesPresenter != true {
+            root.view.frame = window.bounds
+            window.insertSubview(root.view, at: 0)
+        }
+        for (index, presentation) in presentations.enumerated() {
+            let isCovered = index + 1 < presentations.count && presentations[index + 1].removesPresenter
+            if presentation.container.superview == nil { presentation.host?.addSubview(presentation.container) }
+            guard !isCovered, let view = presentation.controller.presentedView, view.superview == nil else { continue }
+            view.frame = presentation.controller.frameOfPresentedViewInContainerView
+            presentation.container.addSubview(view)
+        }
     }
 
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
@@ -174,6 +211,9 @@ final class WindowCoordinator {
             self?.transitionCoordinator = nil
             conclusion(context.state == .completed)
             self?.transitionEnded()
+        }
+        context.onLateCompletion = { [weak self] in
+            if let self, !isBusy { restoreMissingViews() }
         }
         running = transition
         transition.start()
