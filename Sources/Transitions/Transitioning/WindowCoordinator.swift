@@ -11,6 +11,8 @@ final class WindowCoordinator {
     /// From the beginning of a request that is carried out to the end of its transition.
     private var isBusy = false
     private var isDraining = false
+    /// Whether the window was laid out during the transition that runs.
+    private var hasNewSize = false
     private(set) var transitionCoordinator: TransitionCoordinator?
     private var waiting: [TransitionRequest] = []
     /// Completions of requests that the running transition meets by turning round.
@@ -89,7 +91,7 @@ final class WindowCoordinator {
     /// Takes away, without animation, what a controller or one below it presents in a context of its own.
     func removePresentations(within controller: ViewController) {
         guard presentations.contains(where: { $0.presenting.isDescendant(of: controller) }) else { return }
-        running?.finishNow()
+        finishRunning()
         var gone: [Presentation] = []
         for presentation in presentations {
             let ancestor = presentation.presenting.rootAncestor
@@ -97,11 +99,17 @@ final class WindowCoordinator {
                 gone.append(presentation)
             }
         }
+        let wasBusy = isBusy
+        isBusy = true
         gone.reversed().forEach(remove)
+        isBusy = wasBusy
+        drain()
     }
 
     /// Ends the transition that runs, if one does, at once.
-    func finishRunning() { running?.finishNow() }
+    func finishRunning() {
+        if let running, running.isUnderWay { running.finishNow() }
+    }
 
     // MARK: Requests
 
@@ -117,7 +125,7 @@ final class WindowCoordinator {
             request.controller.refuse("A transition is under way in the window, and its policy is to reject others.", request.controller)
         case .finishRunning:
             waiting.append(request)
-            if let running, running.isUnderWay { running.finishNow() }
+            finishRunning()
         case .retarget:
             if waiting.isEmpty, let running, running.canReverse(for: request.kind) {
                 if let completion = request.completion { whenEnded.append(completion) }
@@ -144,6 +152,7 @@ final class WindowCoordinator {
     private func transitionEnded() {
         running = nil
         restoreMissingViews()
+        if hasNewSize, let window { viewDidLayoutSubviews(window) }
         let completions = whenEnded
         whenEnded = []
         completions.forEach { $0() }
@@ -164,6 +173,11 @@ final class WindowCoordinator {
             guard !isCovered, let view = presentation.controller.presentedView, view.superview == nil else { continue }
             view.frame = presentation.controller.frameOfPresentedViewInContainerView
             presentation.container.addSubview(view)
+        }
+        var controllers = [root] + presentations.map(\.presented)
+        while let controller = controllers.popLast() {
+            if controller.appearance.isTowardAppearing { controller.arrangeChildren() }
+            controllers += controller.children
         }
     }
 
@@ -248,7 +262,9 @@ extension WindowCoordinator: ViewLayoutObserver {
     func viewDidLayoutSubviews(_ view: View) {
         guard let window else { return }
         for presentation in presentations where presentation.host === window { presentation.container.frame = window.bounds }
-        guard running == nil else { return }
+        // What a transition moves has its place when that is over.
+        hasNewSize = running != nil
+        guard !hasNewSize else { return }
         if let view = root?.viewIfLoaded, view.superview === window { view.frame = window.bounds }
         for presentation in presentations {
             presentation.controller.presentedView?.frame = presentation.controller.frameOfPresentedViewInContainerView
