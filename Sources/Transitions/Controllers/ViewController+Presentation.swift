@@ -9,6 +9,8 @@ extension Diagnostic.Kind {
     public static let transitionOverdue: Diagnostic.Kind = "transition-overdue"
     /// An animator left a transform, an anchor point or a sublayer transform changed.
     public static let transitionLeak: Diagnostic.Kind = "transition-leak"
+    /// A controller was to become a child where it cannot be one, or a container to show one that it cannot.
+    public static let invalidContainment: Diagnostic.Kind = "invalid-containment"
 }
 
 extension ViewController {
@@ -40,8 +42,10 @@ extension ViewController {
         }
         coordinator.request(
             TransitionRequest(
-                kind: .dismiss(self), controller: self,
-                run: { [weak coordinator] in coordinator?.dismiss(by: self, animated: animated, completion: completion) },
+                kind: .dismiss(linkedAncestor), controller: self,
+                run: { [weak coordinator] in
+                    coordinator?.dismiss(by: self.linkedAncestor, animated: animated, completion: completion)
+                },
                 completion: completion))
     }
 
@@ -52,14 +56,20 @@ extension ViewController {
             in: viewIfLoaded?.layer.scene ?? other.viewIfLoaded?.layer.scene)
     }
 
-    /// What runs the transitions of the window that this controller belongs to: found by its view, or, where that is covered and
-    /// out of the tree, by the controllers that cover it.
+    /// What runs the transitions of the window that this controller belongs to: found by the view of its topmost ancestor, or, where
+    /// that is covered and out of the tree, by the controllers that cover it.
     var coordinator: WindowCoordinator? {
-        var next: ViewController? = self
+        let ancestor = rootAncestor
+        var next: ViewController? = ancestor
         while let controller = next {
             if let window = controller.viewIfLoaded?.window { return window[attached: WindowCoordinator.self] }
-            next = controller.presentedViewController
+            next = controller.ownPresented
         }
-        return presentingViewController?.viewIfLoaded?.window?[attached: WindowCoordinator.self]
+        return ancestor.ownPresenting?.viewIfLoaded?.window?[attached: WindowCoordinator.self]
+    }
+
+    /// The controller or ancestor that presents another one, or else the one that is presented; that is who a dismissal is about.
+    private var linkedAncestor: ViewController {
+        nearest { $0.ownPresented == nil ? nil : $0 } ?? nearest { $0.ownPresenting == nil ? nil : $0 } ?? self
     }
 }

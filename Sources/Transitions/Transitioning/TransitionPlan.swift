@@ -30,8 +30,7 @@ struct TransitionRequest {
     enum Kind {
         case present(ViewController)
         case dismiss(ViewController)
-        case push
-        case pop(ViewController)
+        case arrange(ViewController, Arrangement)
         case other
     }
 

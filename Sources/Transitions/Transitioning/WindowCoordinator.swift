@@ -11,6 +11,8 @@ final class WindowCoordinator {
     /// From the beginning of a request that is carried out to the end of its transition.
     private var isBusy = false
     private var isDraining = false
+    /// Whether the window was laid out during the transition that runs.
+    private var hasNewSize = false
     private(set) var transitionCoordinator: TransitionCoordinator?
     private var waiting: [TransitionRequest] = []
     /// Completions of requests that the running transition meets by turning round.
@@ -57,7 +59,7 @@ final class WindowCoordinator {
 
     private func replaceRoot(with controller: ViewController?) {
         guard controller !== root, let window else { return }
-        if let controller, controller.presentingViewController != nil || controller.coordinator != nil {
+        if let controller, controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil {
             return controller.refuse("A controller that is shown elsewhere cannot be the root of a window.", controller)
         }
         while let top = presentations.last { remove(top) }
@@ -86,6 +88,29 @@ final class WindowCoordinator {
         plan.conclude(true)
     }
 
+    /// Takes away, without animation, what a controller or one below it presents in a context of its own.
+    func removePresentations(within controller: ViewController) {
+        guard presentations.contains(where: { $0.presenting.isDescendant(of: controller) }) else { return }
+        finishRunning()
+        var gone: [Presentation] = []
+        for presentation in presentations {
+            let ancestor = presentation.presenting.rootAncestor
+            if presentation.presenting.isDescendant(of: controller) || gone.contains(where: { $0.presented === ancestor }) {
+                gone.append(presentation)
+            }
+        }
+        let wasBusy = isBusy
+        isBusy = true
+        gone.reversed().forEach(remove)
+        isBusy = wasBusy
+        drain()
+    }
+
+    /// Ends the transition that runs, if one does, at once.
+    func finishRunning() {
+        if let running, running.isUnderWay { running.finishNow() }
+    }
+
     // MARK: Requests
 
     /// Carries a request out now, or does with it what the policy says while a transition is under way.
@@ -100,7 +125,7 @@ final class WindowCoordinator {
             request.controller.refuse("A transition is under way in the window, and its policy is to reject others.", request.controller)
         case .finishRunning:
             waiting.append(request)
-            if let running, running.isUnderWay { running.finishNow() }
+            finishRunning()
         case .retarget:
             if waiting.isEmpty, let running, running.canReverse(for: request.kind) {
                 if let completion = request.completion { whenEnded.append(completion) }
@@ -127,6 +152,7 @@ final class WindowCoordinator {
     private func transitionEnded() {
         running = nil
         restoreMissingViews()
+        if hasNewSize, let window { viewDidLayoutSubviews(window) }
         let completions = whenEnded
         whenEnded = []
         completions.forEach { $0() }
@@ -148,10 +174,15 @@ final class WindowCoordinator {
             view.frame = presentation.controller.frameOfPresentedViewInContainerView
             presentation.container.addSubview(view)
         }
+        var controllers = [root] + presentations.map(\.presented)
+        while let controller = controllers.popLast() {
+            if controller.appearance.isTowardAppearing { controller.arrangeChildren() }
+            controllers += controller.children
+        }
     }
 
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
-        guard let window, let presenting = presenter(for: source) else {
+        guard let window, let presenting = presenter(for: source, style: presented.modalPresentationStyle) else {
             return source.refuse("A controller that is not shown in its window any more cannot present another one.", presented)
         }
         if let objection = objection(to: presented, presenting: presenting) { return source.refuse(objection, presented) }
@@ -202,10 +233,13 @@ final class WindowCoordinator {
         transition.start()
     }
 
-    /// The controller that presents on behalf of `source`: the topmost one shown if it is `source`, else the one that covers it.
-    private func presenter(for source: ViewController) -> ViewController? {
-        if source === root { return source }
-        return presentations.first { $0.presented === source }.map(\.presented)
+    /// The controller that presents on behalf of `source`: for the contextual styles the nearest one in the window that defines a
+    /// context; else the topmost ancestor, if it is shown.
+    private func presenter(for source: ViewController, style: ModalPresentationStyle) -> ViewController? {
+        let ancestor = source.rootAncestor
+        guard ancestor === root || presentations.contains(where: { $0.presented === ancestor }) else { return nil }
+        guard style.isContextual else { return ancestor }
+        return source.nearest { $0.definesPresentationContext && $0.viewIfLoaded?.window === window ? $0 : nil } ?? ancestor
     }
 
     private func objection(to presented: ViewController, presenting: ViewController) -> String? {
@@ -215,6 +249,7 @@ final class WindowCoordinator {
                 ? "The controller is presented already." : "The controller presents another one already; dismiss that first."
         }
         if presented.presentingViewController != nil { return "The controller is presented already." }
+        if presented.parent != nil { return "The controller is the child of another one." }
         if presented.coordinator != nil { return "The controller is shown in a window already." }
         return nil
     }
@@ -227,7 +262,9 @@ extension WindowCoordinator: ViewLayoutObserver {
     func viewDidLayoutSubviews(_ view: View) {
         guard let window else { return }
         for presentation in presentations where presentation.host === window { presentation.container.frame = window.bounds }
-        guard running == nil else { return }
+        // What a transition moves has its place when that is over.
+        hasNewSize = running != nil
+        guard !hasNewSize else { return }
         if let view = root?.viewIfLoaded, view.superview === window { view.frame = window.bounds }
         for presentation in presentations {
             presentation.controller.presentedView?.frame = presentation.controller.frameOfPresentedViewInContainerView
