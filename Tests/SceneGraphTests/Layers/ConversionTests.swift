@@ -24,7 +24,9 @@ struct ConversionTests {
         #expect(layer.convert(.zero, to: nil) == Point(x: 60, y: -38))
         #expect(top.convert(Point(x: 60, y: -38), to: layer) == .zero)
         #expect(layer.convert(Point(x: 60, y: -38), from: nil) == .zero)
-        #expect(layer.convert(Rect(x: 0, y: 0, width: 50, height: 50), to: top) == Rect(x: 60, y: -38, width: 100, height: 100))
+        #expect(
+            layer.convert(Rect(x: 0, y: 0, width: 50, height: 50), to: top)
+                == Rect(x: 60, y: -38, width: 100, height: 100))
         // The frame in scene points says the same.
         let scene = Scene(size: Size(width: 200, height: 200))
         scene.addRootLayer(top)
@@ -67,7 +69,8 @@ struct ConversionTests {
 
     @Test func unrelatedTreesMeetAtTheirRoots() {
         let (left, right) = (
-            Self.layer(Rect(x: 10, y: 20, width: 30, height: 40)), Self.layer(Rect(x: 100, y: -5, width: 30, height: 40))
+            Self.layer(Rect(x: 10, y: 20, width: 30, height: 40)),
+            Self.layer(Rect(x: 100, y: -5, width: 30, height: 40))
         )
         let inner = Self.layer(Rect(x: 3, y: 4, width: 5, height: 6))
         left.addSublayer(inner)
@@ -82,7 +85,8 @@ struct ConversionTests {
         layer.transform = Transform3D(scaleX: 0, y: 1, z: 1)
         #expect(layer.converted(Point(x: 1, y: 2), from: top) == nil)
         #expect(layer.convert(Point(x: 1, y: 2), from: top) == Point(x: 1, y: 2))
-        #expect(layer.convert(Rect(x: 1, y: 2, width: 3, height: 4), from: top) == Rect(x: 1, y: 2, width: 3, height: 4))
+        #expect(
+            layer.convert(Rect(x: 1, y: 2, width: 3, height: 4), from: top) == Rect(x: 1, y: 2, width: 3, height: 4))
         #expect(layer.converted(Point(x: 1, y: 2), to: top) == Point(x: 25, y: 22))
     }
 
@@ -105,12 +109,15 @@ struct ConversionTests {
         let scene = Scene(size: Size(width: 300, height: 200))
         let window = Window(scene: scene)
         window.frame = Rect(x: 50, y: 60, width: 200, height: 100)
-        let (outer, inner) = (View(frame: Rect(x: 10, y: 20, width: 80, height: 70)), View(frame: Rect(x: 1, y: 2, width: 9, height: 8)))
+        let (outer, inner) = (
+            View(frame: Rect(x: 10, y: 20, width: 80, height: 70)), View(frame: Rect(x: 1, y: 2, width: 9, height: 8))
+        )
         window.addSubview(outer)
         outer.addSubview(inner)
         #expect(inner.convert(Point(x: 3, y: 4), to: nil) == Point(x: 14, y: 26))
         #expect(inner.convert(Point(x: 14, y: 26), from: nil) == Point(x: 3, y: 4))
-        #expect(inner.convert(Rect(x: 0, y: 0, width: 9, height: 8), to: outer) == Rect(x: 1, y: 2, width: 9, height: 8))
+        #expect(
+            inner.convert(Rect(x: 0, y: 0, width: 9, height: 8), to: outer) == Rect(x: 1, y: 2, width: 9, height: 8))
         outer.removeFromSuperview()
         #expect(inner.convert(Point(x: 3, y: 4), to: nil) == Point(x: 4, y: 6))
     }

@@ -21,7 +21,8 @@ struct LayerFrameTests {
         Case(label: "plain", size: Size(width: 30, height: 40), position: Point(x: 25, y: 40)),
         Case(
             label: "negative sizes are standardised", set: Rect(x: 10, y: 10, width: -20, height: -30),
-            size: Size(width: 20, height: 30), position: Point(x: 0, y: -5), reads: Rect(x: -10, y: -20, width: 20, height: 30)),
+            size: Size(width: 20, height: 30), position: Point(x: 0, y: -5),
+            reads: Rect(x: -10, y: -20, width: 20, height: 30)),
         Case(
             label: "anchor at the corner", anchor: .zero, size: Size(width: 30, height: 40),
             position: Point(x: 10, y: 20)),
@@ -140,7 +141,8 @@ struct LayerFrameTests {
             let layer = Layer()
             layer.anchorPoint = Point(x: random.double(in: -1...2), y: random.double(in: -1...2))
             var transform = Transform3D(
-                translationX: random.double(in: -50...50), y: random.double(in: -50...50), z: random.double(in: -50...50))
+                translationX: random.double(in: -50...50), y: random.double(in: -50...50),
+                z: random.double(in: -50...50))
             if random.chance(0.5) { transform = Self.quarterTurn.concatenating(transform) }
             let mirror: Double = random.chance(0.5) ? -1 : 1
             layer.transform = transform.scaled(
