@@ -13,6 +13,8 @@ public final class AnimationClock {
     private var segmentStart = -Double.infinity
     /// What the host has asked for between two calls of `advance(to:)`; it begins at the next call's time (SEMANTICS 2.9).
     private var undated: [Change] = []
+    /// Animations that were added after some of those, with how many.
+    private var undatedRecords: [(record: AnimationRecord, changes: Int)] = []
     let journal = ChangeJournal()
 
     /// A request to lead the clock otherwise.
@@ -120,12 +122,15 @@ public final class AnimationClock {
         return false
     }
 
-    private func segmentWithUndated(at time: Double) -> ClockSegment {
+    /// What is in force at a scene time if all that the host has asked for begins then. `after` is told what the clock shows after
+    /// each of its wishes.
+    private func segmentWithUndated(at time: Double, after: (Double) -> Void = { _ in }) -> ClockSegment {
         var result = segment
         var shown = reading(at: time)
         for change in undated {
             result = AnimationClock.segment(from: shown, change, at: time)
             shown = result.time(at: time)
+            after(shown)
         }
         return result
     }
@@ -147,12 +152,26 @@ extension AnimationClock {
 
     func isMoving(at sceneTime: Double) -> Bool { segment.isMoving(at: sceneTime) }
 
+    /// Takes note of an animation that was added now: it begins at what the clock shows now, even if the clock is led on before
+    /// the commit.
+    func add(_ record: AnimationRecord) {
+        journal.add(record)
+        if let scene, scene.isAdvancing {
+            record.clockAtAdding = (now, reading(at: now))
+        } else if !undated.isEmpty {
+            undatedRecords.append((record, undated.count))
+        }
+    }
+
     /// Lets what the host has asked for begin at a scene time.
     func dateChanges(at time: Double) {
         guard !undated.isEmpty else { return }
-        segment = segmentWithUndated(at: time)
+        var readings: [Double] = []
+        segment = segmentWithUndated(at: time) { readings.append($0) }
         segmentStart = time
         undated = []
+        for (record, changes) in undatedRecords { record.clockAtAdding = (time, readings[changes - 1]) }
+        undatedRecords = []
     }
 
     /// When animations that end at a time of the clock do so in the scene: on its way forward, and at once where the clock was led

@@ -7,7 +7,7 @@ final class ThreadState {
     /// The innermost explicit transaction; nil outside of any.
     var transaction: TransactionFrame?
     /// The transaction of changes made outside of any explicit one; it ends with the next commit.
-    private var implicitTransaction: TransactionFrame?
+    var implicitTransaction: TransactionFrame?
     /// The innermost open view animation block; nil outside of any.
     var viewBlock: ViewAnimationBlock?
     /// False while `View.setAnimationsEnabled(false)` or `View.performWithoutAnimation` holds.

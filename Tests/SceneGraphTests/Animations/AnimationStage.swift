@@ -38,7 +38,7 @@ final class AnimationStage {
     }
 
     /// A delegate that logs under a name.
-    func delegate(_ name: String) -> LoggingDelegate { LoggingDelegate { [unowned self] in note("\(name) \($0)") } }
+    func delegate(_ name: String) -> LoggingDelegate { LoggingDelegate { [weak self] in self?.note("\(name) \($0)") } }
 }
 
 /// Tells a closure of an animation's start and end.
