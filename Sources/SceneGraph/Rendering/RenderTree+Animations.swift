@@ -64,8 +64,7 @@ extension RenderTree {
     /// Fixes an animation's begin and open values, tells its delegate of the start and schedules its end.
     private func begin(_ record: AnimationRecord, of layer: Layer, at now: Double) {
         let started = record.addedAt ?? now
-        let clockNow = record.standingTime ?? record.clock?.reading(at: started) ?? started
-        let layerNow = layer.timeMap.time(at: clockNow)
+        let layerNow = layer.timeMap.time(at: record.clockTime(beginningAt: started))
         let animation = record.animation
         record.begin = animation.beginTime != 0 ? animation.beginTime : layerNow + animation.delay
         if let property = animation as? PropertyAnimation, let target = record.target {
