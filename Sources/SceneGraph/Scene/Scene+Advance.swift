@@ -36,6 +36,7 @@ extension Scene {
         runWork(by: time, &budget)
         let activity = tree.publish(at: time)
         hasAdvanced = true
+        didPublish?()
         runEnds(by: time, &budget)
         if budget <= 0 {
             Diagnostic.report(
@@ -121,6 +122,10 @@ extension Scene {
             } else {
                 record.report(finished: true)
             }
+        }
+        while budget > 0, let arrival = events.popArrival(by: time) {
+            budget -= 1
+            arrival.run()
         }
         repeat { ThreadState.current.endTransactions() } while runCallbacks(by: time, &budget)
     }
