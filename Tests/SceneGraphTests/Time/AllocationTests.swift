@@ -5,8 +5,16 @@ import Testing
 /// A frame in which only running animations change anything asks for no memory, after the first ones have made room.
 @Suite("Allocations")
 struct AllocationTests {
-    @Test func advancingAllocatesNothing() {
-        guard pirouette_allocation_count() >= 0 else { return print("allocations cannot be counted here") }
+    #if DEBUG
+        private static let isOptimized = false
+    #else
+        private static let isOptimized = true
+    #endif
+
+    /// Without the optimiser a set of flags that is written down as a list allocates that list, so a count says nothing about the
+    /// design; `swift test -c release -Xswiftc -enable-testing --filter Allocation` counts.
+    @Test(.enabled(if: isOptimized && pirouette_allocation_count() >= 0, "counted in release builds, with the GNU C library"))
+    func advancingAllocatesNothing() {
         let stage = AnimationStage()
         stage.root.sublayerTransform.m34 = -1 / 500
         let clock = AnimationClock(scene: stage.scene)

@@ -54,6 +54,28 @@ struct AnimationClockTests {
         #expect(stage.takeLog() == [])
     }
 
+    /// What is added while the clock stands begins there, even if it is led on before the next call or at the same event.
+    @Test func animationsBeginWhereTheClockStoodWhenTheyWereAdded() {
+        for inEvent in [false, true] {
+            let stage = AnimationStage()
+            let clock = AnimationClock(scene: stage.scene)
+            let (first, second) = (stage.layer(), stage.layer())
+            stage.scene.advance(to: 0)
+            clock.stand(at: 5)
+            stage.scene.advance(to: 1)
+            func act() {
+                clock.perform { first.add(fade(duration: 1), forKey: nil) }
+                clock.stand(at: 5.25)
+                clock.perform { second.add(fade(duration: 1), forKey: nil) }
+                clock.stand(at: 5.75)
+            }
+            if inEvent { stage.scene.perform(after: 0, act) } else { act() }
+            stage.scene.advance(to: 2)
+            #expect(first.presentation()?.opacity == 0.75)
+            #expect(second.presentation()?.opacity == 0.5)
+        }
+    }
+
     @Test func easingFromTheNextCallOn() {
         let stage = AnimationStage()
         let clock = AnimationClock(scene: stage.scene)
