@@ -106,7 +106,8 @@ extension ViewController {
     /// Reports a request about a child that was refused.
     func refuseChild(_ message: String, _ child: ViewController?) {
         Diagnostic.report(
-            Diagnostic(.invalidContainment, message + " Nothing was changed.", objects: [self] + [child].compactMap { $0 }),
+            Diagnostic(
+                .invalidContainment, message + " Nothing was changed.", objects: [self] + [child].compactMap { $0 }),
             in: viewIfLoaded?.layer.scene ?? child?.viewIfLoaded?.layer.scene)
     }
 }
