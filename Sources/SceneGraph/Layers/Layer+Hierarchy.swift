@@ -74,14 +74,17 @@ extension Layer {
         if sibling.parent === self { return true }
         Diagnostic.report(
             Diagnostic(
-                .noSuchSibling, "The sibling named in the request is not a sublayer of this layer; nothing was changed.",
+                .noSuchSibling,
+                "The sibling named in the request is not a sublayer of this layer; nothing was changed.",
                 objects: [self, sibling]), in: scene)
         return false
     }
 
     /// Why `child` may not become a sublayer of this layer; nil where it may.
     func objection(toInserting child: Layer) -> Diagnostic? {
-        if child.flags.contains(.sceneNode) || (child.parent?.flags.contains(.sceneNode) ?? false) && child.parent !== self {
+        if child.flags.contains(.sceneNode)
+            || (child.parent?.flags.contains(.sceneNode) ?? false) && child.parent !== self
+        {
             return Diagnostic(
                 .secondParent, "A root of a scene cannot be a sublayer too; take it out of the scene first.",
                 objects: [self, child])
@@ -105,6 +108,7 @@ extension Layer {
         let place = sibling === child ? child.previousSibling : sibling
         if child.parent === self && child.previousSibling === place { return true }
         withExtendedLifetime((child, child.view)) {
+            if let old = child.parent, old !== self { old.setNeedsLayout() }
             let oldScene = child.slot < 0 ? child.scene : nil
             child.unlink()
             link(child, after: place)

@@ -25,7 +25,8 @@ extension RenderTree {
             let properties = compiled.reduce(UInt32(0)) { $0 | 1 << UInt32($1.property.rawValue) }
             let place = animated.insert(
                 AnimatedNode(
-                    slot: slot, trackCount: Int32(ordered.count), tracks: tracks, values: values, properties: properties,
+                    slot: slot, trackCount: Int32(ordered.count), tracks: tracks, values: values,
+                    properties: properties,
                     listIndex: Int32(animatedList.count)))
             animatedList.append(place)
             nodes.state[Int(slot)].animated = place

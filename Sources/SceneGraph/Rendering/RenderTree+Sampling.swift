@@ -67,7 +67,8 @@ extension RenderTree {
                 if layerTime > track.pointee.timing.activeBegin { activity.isMoving = true }
             } else if layerTime < track.pointee.timing.activeBegin {
                 // Before its begin an animation on the scene's own time needs no frame until then.
-                let begin = track.pointee.clock < 0 ? track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) : nil
+                let begin =
+                    track.pointee.clock < 0 ? track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) : nil
                 // A begin that rounding puts at the sampled time itself is no time to wait for.
                 if let begin, begin > time {
                     activity.nextBegin = min(activity.nextBegin, begin)
@@ -88,7 +89,7 @@ extension RenderTree {
     // MARK: One property
 
     /// Puts a property's committed value and its tracks, oldest first, together in `scratch.result`.
-    private func evaluate(
+    func evaluate(
         _ tracks: UnsafeMutablePointer<Track>, _ count: Int, slot: Int32, _ property: LayerProperty, at time: Double
     ) {
         let result = scratch.result
@@ -105,7 +106,8 @@ extension RenderTree {
                 combineMatrix(track, &distances)
             } else if let component = track.pointee.component {
                 let base = PresentationLayout.transform(result, at: 0)
-                let value = track.pointee.blend == .add ? base.value(of: component) + scratch.sample[0] : scratch.sample[0]
+                let value =
+                    track.pointee.blend == .add ? base.value(of: component) + scratch.sample[0] : scratch.sample[0]
                 PresentationLayout.store(base.setting(component, to: value), result, at: 0)
             } else {
                 combineNumbers(track)
@@ -114,16 +116,21 @@ extension RenderTree {
         if distances.count > 0 {
             PresentationLayout.store(distances.applied(to: PresentationLayout.transform(result, at: 0)), result, at: 0)
         }
-        limit(property)
+        RenderTree.limit(result, to: property)
     }
 
-    /// Holds values that add up, or a curve that overshoots, within what the layer's setters accept.
-    @inline(__always)
-    private func limit(_ property: LayerProperty) {
+    /// Keeps a value within the range that the property's setter keeps: sums and curves that overshoot may leave it.
+    private static func limit(_ value: UnsafeMutablePointer<Double>, to property: LayerProperty) {
         switch property {
-        case .opacity, .shadowOpacity: scratch.result[0] = min(max(scratch.result[0], 0), 1)
-        case .cornerRadius, .borderWidth, .shadowRadius: scratch.result[0] = max(scratch.result[0], 0)
-        default: break
+        case .bounds:
+            let rect = Rect(x: value[0], y: value[1], width: value[2], height: value[3]).standardized
+            (value[0], value[1]) = (rect.origin.x, rect.origin.y)
+            (value[2], value[3]) = (rect.size.width, rect.size.height)
+        case .opacity, .shadowOpacity: value[0] = min(max(value[0], 0), 1)
+        case .cornerRadius, .borderWidth, .shadowRadius: value[0] = max(value[0], 0)
+        case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .backgroundColor,
+            .borderColor, .shadowColor, .shadowOffset, .isHidden:
+            break
         }
     }
 
@@ -172,7 +179,8 @@ extension RenderTree {
             PresentationLayout.store(value.concatenating(below), scratch.result, at: 0)
         case .towardTarget:
             distances.add(
-                value, target: PresentationLayout.transform(track.pointee.target, at: 0), inverse: track.pointee.inverseTarget)
+                value, target: PresentationLayout.transform(track.pointee.target, at: 0),
+                inverse: track.pointee.inverseTarget)
         }
     }
 
@@ -229,62 +237,6 @@ extension RenderTree {
     @inline(__always)
     private static func copy(_ from: UnsafeMutablePointer<Double>, _ to: UnsafeMutablePointer<Double>, _ count: Int) {
         for index in 0..<count { to[index] = from[index] }
-    }
-
-    // MARK: Committed values
-
-    /// The committed value of a property as numbers.
-    private func copyBase(_ property: LayerProperty, slot: Int32, into out: UnsafeMutablePointer<Double>) {
-        let index = Int(slot)
-        switch property {
-        case .position, .bounds, .anchorPoint, .zPosition, .anchorPointZ, .opacity:
-            let offset = PresentationLayout.offset(of: property)
-            withUnsafeBytes(of: &nodes.geometry[index]) { bytes in
-                for number in 0..<property.kind.count {
-                    out[number] = bytes.load(fromByteOffset: (offset + number) * 8, as: Double.self)
-                }
-            }
-        case .transform:
-            let place = nodes.state[index].transform
-            PresentationLayout.store(place >= 0 ? transforms.base[Int(place)] : .identity, out, at: 0)
-        case .sublayerTransform:
-            let place = nodes.state[index].childMap
-            PresentationLayout.store(place >= 0 ? childMaps.base[Int(place)].sublayerTransform : .identity, out, at: 0)
-        case .isHidden: out[0] = nodes.state[index].flags.contains(.hidden) ? 1 : 0
-        case .backgroundColor: store(baseStyle(index).backgroundColor, out)
-        case .borderColor: store(baseStyle(index).borderColor, out)
-        case .shadowColor: store(baseStyle(index).shadowColor, out)
-        case .cornerRadius: out[0] = baseStyle(index).cornerRadius
-        case .borderWidth: out[0] = baseStyle(index).borderWidth
-        case .shadowOpacity: out[0] = baseStyle(index).shadowOpacity
-        case .shadowRadius: out[0] = baseStyle(index).shadowRadius
-        case .shadowOffset:
-            out[0] = baseStyle(index).shadowOffset.width
-            out[1] = baseStyle(index).shadowOffset.height
-        }
-    }
-
-    private func baseStyle(_ index: Int) -> LayerStyle {
-        let place = nodes.state[index].style
-        return place >= 0 ? styles.base[Int(place)].style : LayerStyle()
-    }
-
-    private func store(_ color: Color, _ out: UnsafeMutablePointer<Double>) {
-        out[0] = color.red
-        out[1] = color.green
-        out[2] = color.blue
-        out[3] = color.alpha
-    }
-
-    /// Brings the presentation values that are not animated up to the committed ones.
-    func refreshUnanimatedValues(slot: Int32) {
-        let place = nodes.state[Int(slot)].animated
-        guard place >= 0 else { return }
-        let node = animated.base[Int(place)]
-        for raw in 0..<UInt8(LayerProperty.allCases.count) {
-            guard let property = LayerProperty(rawValue: raw), !node.animates(property) else { continue }
-            copyBase(property, slot: slot, into: node.values + PresentationLayout.offset(of: property))
-        }
     }
 
     // MARK: Questions between frames

@@ -36,6 +36,7 @@ extension Scene {
         runWork(by: time, &budget)
         let activity = tree.publish(at: time)
         hasAdvanced = true
+        didPublish?()
         runEnds(by: time, &budget)
         if budget <= 0 {
             Diagnostic.report(

@@ -26,6 +26,8 @@ public final class Scene {
     var undatedClocks: [AnimationClock] = []
     /// Callbacks that came about in the last step and run in the next one, at their times.
     var unfinishedCallbacks = PendingCallbacks()
+    /// Called when a frame has been made and before what ends at its time is told; for tests.
+    package var didPublish: (() -> Void)?
     private var hasRequestedFrame = false
 
     /// Called when something changes between frames that the next one would show, so that an idle host comes again.
