@@ -27,8 +27,8 @@ extension ViewController {
     /// with this. Source: UIViewController.removeFromParent().
     public func removeFromParent() {
         guard let parent else { return }
-        parent.childWillLeave(self)
         coordinator?.removePresentations(within: self)
+        parent.childWillLeave(self)
         guard self.parent === parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
