@@ -56,16 +56,11 @@ extension ViewController {
             in: viewIfLoaded?.layer.scene ?? other.viewIfLoaded?.layer.scene)
     }
 
-    /// What runs the transitions of the window that this controller belongs to: found by the view of its topmost ancestor, or, where
-    /// that is covered and out of the tree, by the controllers that cover it.
+    /// What runs the transitions of the window that this controller belongs to: what shows its topmost ancestor, wherever that one's
+    /// view has got to.
     var coordinator: WindowCoordinator? {
         let ancestor = rootAncestor
-        var next: ViewController? = ancestor
-        while let controller = next {
-            if let window = controller.viewIfLoaded?.window { return window[attached: WindowCoordinator.self] }
-            next = controller.ownPresented
-        }
-        return ancestor.ownPresenting?.viewIfLoaded?.window?[attached: WindowCoordinator.self]
+        return ancestor.shownBy ?? ancestor.viewIfLoaded?.window?[attached: WindowCoordinator.self]
     }
 
     /// The controller or ancestor that presents another one, or else the one that is presented; that is who a dismissal is about.

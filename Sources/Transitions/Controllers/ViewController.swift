@@ -66,6 +66,8 @@ open class ViewController {
     public internal(set) var isBeingDismissed = false
 
     var appearance = Appearance()
+    /// What shows the controller as a root, or presents it; a child has its parent's.
+    weak var shownBy: WindowCoordinator?
     private var loadedView: View?
 
     /// Makes a controller; its view is loaded when it is first asked for.

@@ -111,6 +111,7 @@ final class PresentationPlan: TransitionPlan {
 extension ViewController {
     /// Undoes the links of a presentation.
     func unlink(from presenting: ViewController) {
+        shownBy = nil
         presentationController?.containerView = nil
         presentationController = nil
         presentingViewController = nil

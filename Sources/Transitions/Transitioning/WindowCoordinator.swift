@@ -67,10 +67,12 @@ final class WindowCoordinator {
             old.beginAppearanceTransition(false, animated: false)
             old.viewIfLoaded?.removeFromSuperview()
             root = nil
+            old.shownBy = nil
             old.endAppearanceTransition()
         }
         guard let controller else { return }
         root = controller
+        controller.shownBy = self
         controller.beginAppearanceTransition(true, animated: false)
         controller.view.frame = window.bounds
         window.insertSubview(controller.view, at: 0)
@@ -192,6 +194,7 @@ final class WindowCoordinator {
             presented, over: presenting, source: source, animated: animated, host: host,
             frame: isContextual ? presenting.view.frame : window.bounds, motion: motionPreference)
         presentations.append(plan.presentation)
+        presented.shownBy = self
         // A context's container lies right above the view it covers; what the app has put in front of that stays in front.
         if isContextual {
             host.insertSubview(plan.presentation.container, aboveSubview: presenting.view)
