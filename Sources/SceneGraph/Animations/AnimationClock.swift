@@ -202,7 +202,8 @@ extension AnimationClock {
     /// the commit.
     func add(_ record: AnimationRecord) {
         journal.add(record)
-        if let scene, scene.isAdvancing {
+        guard let scene else { return }
+        if scene.isAdvancing {
             record.clockAtAdding = (now, reading(at: now))
         } else {
             waitForAdvance()
