@@ -13,10 +13,10 @@ public final class AnimationClock {
     private var segmentStart = -Double.infinity
     /// What the host has asked for between two calls of `advance(to:)`; it begins at the next call's time (SEMANTICS 2.9).
     private var undated: [Change] = []
-    /// Animations that were added meanwhile, with how many of those came before.
-    private var undatedRecords: [(record: AnimationRecord, changes: Int)] = []
     /// What runs when the clock arrives where it is being led.
     private var arrival: ScheduledWork?
+    /// Animations that were added between those, with after how many.
+    private var undatedRecords: [(record: AnimationRecord, changes: Int)] = []
     let journal = ChangeJournal()
 
     /// Whether view animation blocks opened under the clock are timed evenly, whatever curve they name: so a gesture moves what it
@@ -137,7 +137,7 @@ public final class AnimationClock {
         arrival?.cancel()
         arrival = change.arrival
         if let scene, !scene.isAdvancing {
-            waitForAdvance()
+            if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undated.append(change)
         } else {
             segment = AnimationClock.segment(from: reading(at: now), change, at: now)
@@ -145,11 +145,6 @@ public final class AnimationClock {
             scheduleArrival()
         }
         scene?.tree.noteTimingChange()
-    }
-
-    /// Has the next advance date what the host does now.
-    fileprivate func waitForAdvance() {
-        if undated.isEmpty && undatedRecords.isEmpty { scene?.undatedClocks.append(self) }
     }
 
     private func scheduleArrival() {
@@ -205,23 +200,24 @@ extension AnimationClock {
         guard let scene else { return }
         if scene.isAdvancing {
             record.clockAtAdding = (now, reading(at: now))
-        } else {
-            waitForAdvance()
+        } else if let scene {
+            if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undatedRecords.append((record, undated.count))
         }
     }
 
     /// Lets what the host has asked for begin at a scene time.
     func dateChanges(at time: Double) {
+        // What the clock shows at first and after each wish, which is where animations added between them begin.
         var readings = [reading(at: time)]
-        let new = segmentWithUndated(at: time) { readings.append($0) }
+        if !undated.isEmpty {
+            segment = segmentWithUndated(at: time) { readings.append($0) }
+            segmentStart = time
+            undated = []
+            scheduleArrival()
+        }
         for (record, changes) in undatedRecords { record.clockAtAdding = (time, readings[changes]) }
         undatedRecords = []
-        guard !undated.isEmpty else { return }
-        undated = []
-        segment = new
-        segmentStart = time
-        scheduleArrival()
     }
 
     /// When animations that end at a time of the clock do so in the scene: on its way forward, and at once where the clock was led

@@ -12,6 +12,8 @@ final class ThreadState {
     var viewBlock: ViewAnimationBlock?
     /// False while `View.setAnimationsEnabled(false)` or `View.performWithoutAnimation` holds.
     var viewAnimationsEnabled = true
+    /// How many hit tests of views call each other at present.
+    var hitTestDepth = 0
     /// The clock that animations added now follow; nil is the scene's own time.
     var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.
