@@ -112,7 +112,9 @@ public final class AnimationClock {
     public func ease(
         to time: Double, duration: Double, timingFunction: TimingFunction, completion: (() -> Void)? = nil
     ) {
-        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else { return }
+        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else {
+            return
+        }
         lead(.ease(time: time, duration: duration, curve: timingFunction.curve, arrival: completion.map(work)))
     }
 
@@ -154,7 +156,9 @@ public final class AnimationClock {
     private func isFinite(_ value: Double, _ what: String) -> Bool {
         if value.isFinite { return true }
         Diagnostic.report(
-            Diagnostic(.invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.", objects: [self]),
+            Diagnostic(
+                .invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.",
+                objects: [self]),
             in: scene)
         return false
     }
@@ -197,7 +201,8 @@ extension AnimationClock {
     /// the commit.
     func add(_ record: AnimationRecord) {
         journal.add(record)
-        if let scene, scene.isAdvancing {
+        guard let scene else { return }
+        if scene.isAdvancing {
             record.clockAtAdding = (now, reading(at: now))
         } else if let scene {
             if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }

@@ -18,7 +18,8 @@ extension ThreadState {
     /// `time`, unless they are those of another scene's advance around it.
     func enterAdvance(of scene: Scene, to time: Double) -> Surroundings {
         var surroundings = Surroundings(
-            transaction: transaction, implicitTransaction: nil, viewBlock: viewBlock, blockCount: pirouette_animation_blocks(), clock: clock,
+            transaction: transaction, implicitTransaction: nil, viewBlock: viewBlock,
+            blockCount: pirouette_animation_blocks(), clock: clock,
             viewRecords: viewRecords, advancingScene: advancingScene, pending: PendingCallbacks())
         var waiting = scene.unfinishedCallbacks
         scene.unfinishedCallbacks = PendingCallbacks()

@@ -89,7 +89,9 @@ final class ThreadState {
         frame.close()
         Diagnostic.report(
             Diagnostic(
-                .misuse, "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."))
+                .misuse,
+                "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."
+            ))
     }
 
     /// A view that is in no scene when the outermost transaction ends has its values already (SEMANTICS 3.3). Returns the
