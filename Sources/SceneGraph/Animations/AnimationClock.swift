@@ -204,7 +204,7 @@ extension AnimationClock {
         guard let scene else { return }
         if scene.isAdvancing {
             record.clockAtAdding = (now, reading(at: now))
-        } else if let scene {
+        } else {
             if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undatedRecords.append((record, undated.count))
         }
