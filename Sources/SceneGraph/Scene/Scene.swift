@@ -132,7 +132,9 @@ public final class Scene {
         }
         if layer.superlayer != nil {
             return Diagnostic.report(
-                Diagnostic(.secondParent, "A sublayer cannot be a root of a scene too; take it out of its superlayer first.", objects: [layer]),
+                Diagnostic(
+                    .secondParent, "A sublayer cannot be a root of a scene too; take it out of its superlayer first.",
+                    objects: [layer]),
                 in: self)
         }
         guard sceneNode.insert(layer, after: after) else { return }

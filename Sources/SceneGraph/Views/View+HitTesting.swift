@@ -29,7 +29,9 @@ extension View {
             var next = view.layer.firstChild
             while let sublayer = next {
                 next = sublayer.nextSibling
-                guard let subview = sublayer.view, let place = sublayer.converted(point, from: view.layer) else { continue }
+                guard let subview = sublayer.view, let place = sublayer.converted(point, from: view.layer) else {
+                    continue
+                }
                 waiting.append((subview, place))
             }
         }

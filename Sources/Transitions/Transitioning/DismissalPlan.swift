@@ -35,10 +35,12 @@ final class DismissalPlan: TransitionPlan {
         let view = top.controller.presentedView
         var frames = TransitionContext.Frames()
         frames.initialFrom = view.map { $0.convert($0.bounds, to: top.container) } ?? .zero
-        frames.finalTo = bottom.home?.frame ?? bottom.presenting.view.convert(bottom.presenting.view.bounds, to: top.container)
+        frames.finalTo =
+            bottom.home?.frame ?? bottom.presenting.view.convert(bottom.presenting.view.bounds, to: top.container)
         if !bottom.removesPresenter { frames.initialTo = frames.finalTo }
         return TransitionContext(
-            container: top.container, style: top.presented.modalPresentationStyle, from: top.presented, to: bottom.presenting,
+            container: top.container, style: top.presented.modalPresentationStyle, from: top.presented,
+            to: bottom.presenting,
             fromView: view, toView: bottom.removesPresenter ? bottom.presenting.view : nil, frames: frames)
     }
 
@@ -49,7 +51,9 @@ final class DismissalPlan: TransitionPlan {
             for presentation in presentations { presentation.container.removeFromSuperview() }
         } else {
             if bottom.removesPresenter { bottom.presenting.view.removeFromSuperview() }
-            if let view = top.controller.presentedView, view.superview !== top.container { top.container.addSubview(view) }
+            if let view = top.controller.presentedView, view.superview !== top.container {
+                top.container.addSubview(view)
+            }
         }
     }
 

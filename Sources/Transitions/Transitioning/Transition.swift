@@ -18,7 +18,10 @@ final class Transition {
     private(set) var isUnderWay = false
 
     /// The caller has begun the plan; `coordinator` has collected what is to be animated alongside.
-    init(_ plan: any TransitionPlan, context: TransitionContext, coordinator: TransitionCoordinator, onEnd: @escaping () -> Void) {
+    init(
+        _ plan: any TransitionPlan, context: TransitionContext, coordinator: TransitionCoordinator,
+        onEnd: @escaping () -> Void
+    ) {
         self.plan = plan
         self.context = context
         self.coordinator = coordinator

@@ -29,7 +29,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
     }
 
     init(
-        container: View, style: ModalPresentationStyle, from: ViewController, to: ViewController, fromView: View?, toView: View?,
+        container: View, style: ModalPresentationStyle, from: ViewController, to: ViewController, fromView: View?,
+        toView: View?,
         frames: Frames
     ) {
         containerView = container

@@ -31,7 +31,9 @@ extension ViewControllerTransitioningDelegate {
     ) -> (any ViewControllerAnimatedTransitioning)? { nil }
 
     /// Dismisses at once.
-    public func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? { nil }
+    public func animationController(forDismissed dismissed: ViewController) -> (
+        any ViewControllerAnimatedTransitioning
+    )? { nil }
 
     /// Lets the presentation run by itself.
     public func interactionControllerForPresentation(

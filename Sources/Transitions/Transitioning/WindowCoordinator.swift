@@ -59,7 +59,9 @@ final class WindowCoordinator {
 
     private func replaceRoot(with controller: ViewController?) {
         guard controller !== root, let window else { return }
-        if let controller, controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil {
+        if let controller,
+            controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil
+        {
             return controller.refuse("A controller that is shown elsewhere cannot be the root of a window.", controller)
         }
         while let top = presentations.last { remove(top) }
@@ -97,7 +99,9 @@ final class WindowCoordinator {
         var gone: [Presentation] = []
         for presentation in presentations {
             let ancestor = presentation.presenting.rootAncestor
-            if presentation.presenting.isDescendant(of: controller) || gone.contains(where: { $0.presented === ancestor }) {
+            if presentation.presenting.isDescendant(of: controller)
+                || gone.contains(where: { $0.presented === ancestor })
+            {
                 gone.append(presentation)
             }
         }
@@ -124,7 +128,8 @@ final class WindowCoordinator {
         switch policy {
         case .queue: waiting.append(request)
         case .reject:
-            request.controller.refuse("A transition is under way in the window, and its policy is to reject others.", request.controller)
+            request.controller.refuse(
+                "A transition is under way in the window, and its policy is to reject others.", request.controller)
         case .finishRunning:
             waiting.append(request)
             finishRunning()
@@ -185,9 +190,12 @@ final class WindowCoordinator {
 
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
         guard let window, let presenting = presenter(for: source, style: presented.modalPresentationStyle) else {
-            return source.refuse("A controller that is not shown in its window any more cannot present another one.", presented)
+            return source.refuse(
+                "A controller that is not shown in its window any more cannot present another one.", presented)
         }
-        if let objection = objection(to: presented, presenting: presenting) { return source.refuse(objection, presented) }
+        if let objection = objection(to: presented, presenting: presenting) {
+            return source.refuse(objection, presented)
+        }
         let isContextual = presented.modalPresentationStyle.isContextual && presenting.definesPresentationContext
         let host = isContextual ? presenting.view.superview ?? window : window
         let plan = PresentationPlan(
@@ -212,7 +220,8 @@ final class WindowCoordinator {
         guard let presenter, let lowest = presentations.firstIndex(where: { $0.presenting === presenter }) else {
             return controller.refuse("There is nothing to dismiss.", controller)
         }
-        run(DismissalPlan(of: Array(presentations[lowest...]), animated: animated, motion: motionPreference)) { didComplete in
+        run(DismissalPlan(of: Array(presentations[lowest...]), animated: animated, motion: motionPreference)) {
+            didComplete in
             if didComplete { self.presentations.removeSubrange(lowest...) }
             completion?()
         }
@@ -242,14 +251,16 @@ final class WindowCoordinator {
         let ancestor = source.rootAncestor
         guard ancestor === root || presentations.contains(where: { $0.presented === ancestor }) else { return nil }
         guard style.isContextual else { return ancestor }
-        return source.nearest { $0.definesPresentationContext && $0.viewIfLoaded?.window === window ? $0 : nil } ?? ancestor
+        return source.nearest { $0.definesPresentationContext && $0.viewIfLoaded?.window === window ? $0 : nil }
+            ?? ancestor
     }
 
     private func objection(to presented: ViewController, presenting: ViewController) -> String? {
         if presented === presenting { return "A controller cannot present itself." }
         if let other = presenting.presentedViewController {
             return other === presented
-                ? "The controller is presented already." : "The controller presents another one already; dismiss that first."
+                ? "The controller is presented already."
+                : "The controller presents another one already; dismiss that first."
         }
         if presented.presentingViewController != nil { return "The controller is presented already." }
         if presented.parent != nil { return "The controller is the child of another one." }
@@ -264,7 +275,9 @@ extension WindowCoordinator: ViewLayoutObserver {
     /// Lets the root's view and the containers fill the window again after its size has changed.
     func viewDidLayoutSubviews(_ view: View) {
         guard let window else { return }
-        for presentation in presentations where presentation.host === window { presentation.container.frame = window.bounds }
+        for presentation in presentations where presentation.host === window {
+            presentation.container.frame = window.bounds
+        }
         // What a transition moves has its place when that is over.
         hasNewSize = running != nil
         guard !hasNewSize else { return }
