@@ -76,6 +76,9 @@ public final class AnimationClock {
     /// Ends all animations that follow this clock and have not ended, unfinished.
     public func removeAnimations() { journal.removeAnimations() }
 
+    /// Runs the completions of what was animated under this clock that are due, before it returns.
+    public func runDueCompletions() { journal.runReadyCompletions() }
+
     /// Ends the animations that follow this clock and would go on for ever, unfinished.
     public func removeEndlessAnimations() {
         journal.removeAnimations { $0.animation.repeatCount == .infinity && $0.animation.repeatDuration == 0 }

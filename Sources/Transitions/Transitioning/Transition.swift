@@ -114,6 +114,7 @@ final class Transition {
         isUnderWay = false
         watchdog?.cancel()
         context.clock?.removeAnimations()
+        context.clock?.runDueCompletions()
         if !didComplete { context.clock?.revertChanges() }
         View.performWithoutAnimation { plan.settle(didComplete) }
         if let animator = plan.animator { leaks?.report(animator: animator, in: context.clock?.scene) }
