@@ -81,6 +81,7 @@ extension View {
         layer.detach()
         if oldWindow != nil { forEachInSubtree { $0.didMoveToWindow() } }
         didMoveToSuperview()
+        oldWindow?.scene?.cancelStrayTouches()
     }
 
     /// Whether this view is `view` or lies somewhere below it.
@@ -124,6 +125,7 @@ extension View {
         if oldWindow !== newWindow { view.forEachInSubtree { $0.didMoveToWindow() } }
         view.didMoveToSuperview()
         didAddSubview(view)
+        if oldWindow !== newWindow { oldWindow?.scene?.cancelStrayTouches() }
     }
 
     /// Calls `body` for this view and all below it, in pre-order, on a list made beforehand.

@@ -54,4 +54,6 @@ open class Window: View {
     }
 
     private var storedLevel = Level.normal
+    /// How many `beginIgnoringInput()` have not been taken back.
+    var ignoredInputCount = 0
 }
