@@ -109,12 +109,14 @@ extension Layer {
         if child.parent === self && child.previousSibling === place { return true }
         withExtendedLifetime((child, child.view)) {
             if let old = child.parent, old !== self { old.setNeedsLayout() }
+            let oldScene = child.slot < 0 ? child.scene : nil
             child.unlink()
             link(child, after: place)
             let root = flags.contains(.sceneNode) ? child : rootLayer
             if child.rootLayer !== root { child.setRoot(root) }
             if child.slot >= 0 { child.tree!.noteRelinked(child) }
             if slot >= 0, tree !== child.tree { tree!.noteRelinked(child) }
+            if let oldScene, oldScene !== child.scene { oldScene.tree.noteRelinked(child) }
             if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
             setNeedsLayout()
         }
@@ -125,9 +127,11 @@ extension Layer {
     func detach() {
         guard let parent else { return }
         withExtendedLifetime((self, view)) {
+            // One that leaves before its first commit has animations to end as well.
+            let oldTree = slot >= 0 ? tree : scene?.tree
             unlink()
             if rootLayer != nil { setRoot(nil) }
-            if slot >= 0 { tree!.noteRelinked(self) }
+            oldTree?.noteRelinked(self)
             parent.setNeedsLayout()
         }
     }

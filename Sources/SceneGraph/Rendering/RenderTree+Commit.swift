@@ -3,11 +3,13 @@
 extension RenderTree {
     /// Copies all changes of the model; animations without a begin time of their own start at scene time `now`.
     func commit(at now: Double) {
+        guard !relinked.isEmpty || !dirtySlots.isEmpty || timingChanged else { return }
+        commitCount += 1
         if !relinked.isEmpty { commitPlaces(at: now) }
         if !dirtySlots.isEmpty { commitValues(at: now) }
         if timingChanged {
             timingChanged = false
-            retimeAnimations()
+            retimeAnimations(at: min(changeDate, now))
         }
     }
 
@@ -27,10 +29,11 @@ extension RenderTree {
         let dirty = layer.flags.intersection(.anyDirty)
         guard !dirty.isEmpty else { return }
         layer.flags.subtract(.anyDirty)
+        if dirty.contains(.animationsDirty) { beginAnimations(of: layer, at: now) }
         if dirty.contains(.geometryDirty) { copyGeometry(of: layer) }
         if dirty.contains(.flagsDirty) { copyFlags(of: layer) }
         if dirty.contains(.styleDirty) { copyStyle(of: layer) }
-        if dirty.contains(.animationsDirty) { compileAnimations(of: layer, at: now) }
+        if dirty.contains(.animationsDirty) { compileAnimations(of: layer) }
     }
 
     func copyGeometry(of layer: Layer) {
@@ -59,7 +62,7 @@ extension RenderTree {
     func copyChildMap(of layer: Layer) {
         let index = Int(layer.slot)
         let sublayerTransform = layer.extras?.sublayerTransform ?? .identity
-        let isAnimated = nodes.state[index].animated >= 0 && animatesSublayerTransform(slot: layer.slot)
+        let isAnimated = nodes.state[index].animated >= 0 && animates(.sublayerTransform, slot: layer.slot)
         let needsOne =
             isAnimated || !sublayerTransform.isIdentity
             || !layer.flags.isDisjoint(with: [.geometryFlipped, .transformLayer])
@@ -106,6 +109,7 @@ extension RenderTree {
     /// Brings the places of all moved layers up to date: first out of the links, then the ones that left are freed, then the
     /// others are linked in where the model has them. Cost follows the moved layers and the subtrees that came or went.
     private func commitPlaces(at now: Double) {
+        endAnimationsOfLeavers()
         let moved = relinked
         relinked = []
         orderIsStale = true
@@ -188,12 +192,19 @@ extension RenderTree {
     private func copyAll(of layer: Layer, at now: Double) {
         let index = Int(layer.slot)
         layer.flags.subtract(.anyDirty)
-        if layer.flags.contains(.hasOwnTime) { usesLayerTime = true }
+        if layer.flags.contains(.hasOwnTime) {
+            usesLayerTime = true
+            // Layers that move into this one run by its time from now on.
+            timingChanged = true
+        }
         nodes.state[index].flags = layer.flags.intersection(.rendered)
         nodes.state[index].status.insert(.inserted)
         copyGeometry(of: layer)
         if layer.extras != nil { copyStyle(of: layer) }
-        if let extras = layer.extras, !extras.animations.isEmpty { compileAnimations(of: layer, at: now) }
+        if let extras = layer.extras, !extras.animations.isEmpty {
+            beginAnimations(of: layer, at: now)
+            compileAnimations(of: layer)
+        }
         insertedSinceFrame.append(layer.slot)
     }
 }

@@ -60,7 +60,6 @@ extension RenderTree {
             layer.slot = -1
             layer.tree = nil
             layer.flags.subtract(.anyDirty)
-            layer.extras?.abandonAnimations()
         }
         nodes.layers[index] = nil
     }

@@ -13,11 +13,7 @@ extension RenderTree {
     func sample(at time: Double) -> Activity {
         var activity = Activity()
         guard !animatedList.isEmpty else { return activity }
-        for index in 0..<clocks.count {
-            guard let clock = clocks[index].clock else { continue }
-            clocks[index].time = clock.time(at: time)
-            clocks[index].isMoving = clock.isMoving(at: time)
-        }
+        readClocks(at: time)
         for index in 0..<animatedList.count {
             let place = Int(animatedList[index])
             sample(node: animated.base + place, at: time)
@@ -105,6 +101,7 @@ extension RenderTree {
             let sample = track.pointee.timing.sample(at: layerTime(of: track, at: time))
             guard sample.isInEffect else { continue }
             RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
+            if track.pointee.isCumulative && sample.iteration > 0 { accumulate(track, sample.iteration) }
             if isMatrix && track.pointee.component == nil {
                 combineMatrix(track, &distances)
             } else if let component = track.pointee.component {
@@ -135,6 +132,24 @@ extension RenderTree {
             .borderColor, .shadowColor, .shadowOffset, .isHidden:
             break
         }
+    }
+
+    /// Adds the end value of the cycles before, once for each (SEMANTICS 2.6).
+    private func accumulate(_ track: UnsafeMutablePointer<Track>, _ cycles: Int) {
+        let last = track.pointee.lastValue
+        guard track.pointee.property.kind == .transform && track.pointee.component == nil else {
+            for index in 0..<Int(track.pointee.count) { scratch.sample[index] += Double(cycles) * last[index] }
+            return
+        }
+        var value = PresentationLayout.transform(scratch.sample, at: 0)
+        var power = PresentationLayout.transform(last, at: 0)
+        var left = cycles
+        while left > 0 {
+            if left & 1 == 1 { value = value.concatenating(power) }
+            left >>= 1
+            if left > 0 { power = power.concatenating(power) }
+        }
+        PresentationLayout.store(value, scratch.sample, at: 0)
     }
 
     private func combineNumbers(_ track: UnsafeMutablePointer<Track>) {
@@ -222,5 +237,28 @@ extension RenderTree {
     @inline(__always)
     private static func copy(_ from: UnsafeMutablePointer<Double>, _ to: UnsafeMutablePointer<Double>, _ count: Int) {
         for index in 0..<count { to[index] = from[index] }
+    }
+
+    // MARK: Questions between frames
+
+    /// The value of a target at a scene time, committed animations included.
+    func presentationValue(of target: AnimationTarget, slot: Int32, at time: Double) -> AnimationValue {
+        readClocks(at: time)
+        present(target.property, slot: slot, at: time)
+        let numbers = (0..<target.property.kind.count).map { scratch.result[$0] }
+        return AnimationValue(kind: target.property.kind, numbers: numbers).map(target.value(in:)) ?? .number(0)
+    }
+
+    /// Writes a property's value at a scene time to `scratch.result`, by clocks that have been read.
+    func present(_ property: LayerProperty, slot: Int32, at time: Double) {
+        let place = nodes.state[Int(slot)].animated
+        guard place >= 0 else { return copyBase(property, slot: slot, into: scratch.result) }
+        let tracks = animated.base[Int(place)].tracks
+        let count = Int(animated.base[Int(place)].trackCount)
+        var first = 0
+        while first < count && tracks[first].property != property { first += 1 }
+        var end = first
+        while end < count && tracks[end].property == property { end += 1 }
+        evaluate(tracks + first, end - first, slot: slot, property, at: time)
     }
 }

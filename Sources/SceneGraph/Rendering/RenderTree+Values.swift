@@ -54,30 +54,4 @@ extension RenderTree {
             copyBase(property, slot: slot, into: node.values + PresentationLayout.offset(of: property))
         }
     }
-
-    // MARK: Questions between frames
-
-    /// The value of a target at the scene's clock, animations included.
-    func presentationValue(of target: AnimationTarget, slot: Int32) -> AnimationValue {
-        let property = target.property
-        let place = nodes.state[Int(slot)].animated
-        var tracks = 0..<0
-        if place >= 0 {
-            let node = animated.base[Int(place)]
-            let all = 0..<Int(node.trackCount)
-            if let first = all.first(where: { node.tracks[$0].property == property }) {
-                let end = all.last { node.tracks[$0].property == property }!
-                tracks = first..<end + 1
-            }
-            for index in 0..<clocks.count {
-                if let clock = clocks[index].clock { clocks[index].time = clock.time(at: scene.time) }
-            }
-            evaluate(node.tracks + tracks.lowerBound, tracks.count, slot: slot, property, at: scene.time)
-        } else {
-            copyBase(property, slot: slot, into: scratch.result)
-        }
-        let numbers = (0..<property.kind.count).map { scratch.result[$0] }
-        let whole = AnimationValue(kind: property.kind, numbers: numbers) ?? .number(0)
-        return target.value(in: whole)
-    }
 }

@@ -20,14 +20,16 @@ extension Layer {
         var distances: [Transform3D] = []
         for record in extras?.animations ?? [] {
             guard let target = record.target, target.property == property, let value = record.referenceValue(at: now),
-                let last = record.keyframes?.values.last, let animation = record.animation as? PropertyAnimation
+                let keyframes = record.keyframes, let animation = record.animation as? PropertyAnimation
             else { continue }
+            let blend = keyframes.replacesOthers ? .replace : animation.blend
+            let last = animation.combineTarget ?? value
             if case .component = target.part {
                 let below = target.value(in: result)
-                result = target.setting(animation.blend == .add ? below.adding(value) : value, in: result)
+                result = target.setting(blend == .add ? below.adding(value) : value, in: result)
                 continue
             }
-            switch (animation.blend, value, last) {
+            switch (blend, value, last) {
             case (.towardTarget, .transform(let shown), .transform(let end)):
                 if let inverse = end.inverted() {
                     distances.append(shown.concatenating(inverse))
@@ -86,8 +88,18 @@ extension AnimationRecord {
         let time = layer.referenceTime(at: clock?.time(at: now) ?? now)
         let sample = CompiledTiming(animation.timing, beginTime: begin, duration: duration).sample(at: time)
         guard sample.isInEffect else { return nil }
-        return keyframes.referenceValue(at: (timingFunction ?? .linear).value(at: sample.progress))
+        guard var value = keyframes.referenceValue(at: (timingFunction ?? .linear).value(at: sample.progress)) else { return nil }
+        if let property = animation as? PropertyAnimation, property.isCumulative, !property.autoreverses, value.kind != .bool {
+            // Each cycle begins where the one before ended (SEMANTICS 2.6).
+            for _ in 0..<max(0, sample.iteration) { value = keyframes.values[keyframes.values.count - 1].cumulated(with: value) }
+        }
+        return value
     }
+}
+
+extension AnimationValue {
+    /// What a cycle shows that goes on from this end value of an earlier one.
+    fileprivate func cumulated(with value: AnimationValue) -> AnimationValue { adding(value) }
 }
 
 extension ResolvedKeyframes {

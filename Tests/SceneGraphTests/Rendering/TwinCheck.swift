@@ -19,8 +19,11 @@ struct TwinCheck {
 
     /// Makes the next frame and compares it.
     mutating func frame(at time: Double) {
+        // The walk reads the model as it was when the frame was made: what ends at that time ends after it.
+        var walked: ReferenceFrame?
+        tree.scene.didPublish = { [scene = tree.scene] in walked = scene.referenceFrame() }
         let frame = tree.scene.advance(to: time)
-        let twin = tree.scene.referenceFrame()
+        guard let twin = walked else { return expect(false, "no frame was made") }
         compareNodes(frame, twin)
         compareDisplayList(frame, twin)
         compareChanges(frame, twin)
