@@ -45,7 +45,8 @@ extension GestureRecognizer {
 
     private func refuse(_ name: String, _ value: String) {
         Diagnostic.report(
-            Diagnostic(.invalidValue, "\(name) was set to \(value); the old value was kept.", objects: [self]), in: view?.layer.scene)
+            Diagnostic(.invalidValue, "\(name) was set to \(value); the old value was kept.", objects: [self]),
+            in: view?.layer.scene)
     }
 }
 

@@ -55,7 +55,8 @@ open class GestureRecognizer {
     func refuse(_ requested: State) {
         Diagnostic.report(
             Diagnostic(
-                .misuse, "A gesture recogniser cannot go from \(storedState) to \(requested) now; set its state from its touch methods.",
+                .misuse,
+                "A gesture recogniser cannot go from \(storedState) to \(requested) now; set its state from its touch methods.",
                 objects: [self]), in: view?.layer.scene)
     }
 

@@ -88,7 +88,9 @@ extension InputRouter {
     /// Resets the recognisers that are over and have no touch any more; one that has none and is not over should be.
     func settle() {
         while let recognizer = active.first(where: \.isUnsettled) {
-            if !recognizer.storedState.isOver, let state = recognizer.storedState.after(.cancelled) { apply(recognizer, state) }
+            if !recognizer.storedState.isOver, let state = recognizer.storedState.after(.cancelled) {
+                apply(recognizer, state)
+            }
             guard recognizer.router === self, recognizer.touches.isEmpty else { continue }
             active.removeAll { $0 === recognizer }
             recognizer.forget()

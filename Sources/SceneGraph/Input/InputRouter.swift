@@ -18,8 +18,6 @@ final class InputRouter {
     }
 
     nonisolated(unsafe) private unowned(unsafe) let scene: Scene
-    /// Finds the view for a press at a point of the scene.
-    var findView: (Point) -> View?
     /// The recognisers that have touches or are not reset yet, in the order in which they got them.
     var active: [GestureRecognizer] = []
     private var pointers: [Pointer] = []
@@ -29,10 +27,10 @@ final class InputRouter {
 
     init(scene: Scene) {
         self.scene = scene
-        findView = { _ in nil }
     }
 
-    func makeDeadline(for recognizer: GestureRecognizer, at time: Double, _ body: @escaping () -> Void) -> InputDeadline {
+    func makeDeadline(for recognizer: GestureRecognizer, at time: Double, _ body: @escaping () -> Void) -> InputDeadline
+    {
         InputDeadline(for: recognizer, at: time, in: scene, body)
     }
 
@@ -41,12 +39,15 @@ final class InputRouter {
     /// Handles an event whose numbers are finite.
     func send(_ event: PointerEvent) {
         guard !isHandling else {
-            return report(.misuse, "A pointer event was sent while another one was handled; send it from scheduled work.")
+            return report(
+                .misuse, "A pointer event was sent while another one was handled; send it from scheduled work.")
         }
         isHandling = true
         var event = event
         if event.time < lastTime {
-            report(.inputOutOfOrder, "A pointer event had the time \(event.time), after \(lastTime); it was taken as of then.")
+            report(
+                .inputOutOfOrder,
+                "A pointer event had the time \(event.time), after \(lastTime); it was taken as of then.")
             event.time = lastTime
         }
         lastTime = event.time
@@ -67,7 +68,8 @@ final class InputRouter {
             settle()
             begin(event)
         case (.began, nil): begin(event)
-        case (_, nil): report(.inputOutOfOrder, "Pointer \(event.id) is not down; its \(event.phase) event was dropped.")
+        case (_, nil):
+            report(.inputOutOfOrder, "Pointer \(event.id) is not down; its \(event.phase) event was dropped.")
         case (.moved, let index?):
             guard let touch = pointers[index].touch else { return }
             touch.update(.moved, at: event.location, time: event.time)
@@ -85,8 +87,10 @@ final class InputRouter {
 
     private func begin(_ event: PointerEvent) {
         pointers.append(Pointer(id: event.id))
-        guard let view = findView(event.location), let window = view.window, !window.isIgnoringInput else { return }
-        let touch = Touch(event, time: event.time, view: view, window: window, tapCount: tapCount(of: event, in: window))
+        guard let view = scene.viewForInput(at: event.location), let window = view.window, !window.isIgnoringInput
+        else { return }
+        let touch = Touch(
+            event, time: event.time, view: view, window: window, tapCount: tapCount(of: event, in: window))
         assign(touch, from: view)
         guard let index = pointers.firstIndex(where: { $0.id == event.id }) else { return }
         pointers[index].touch = touch
@@ -155,7 +159,9 @@ final class InputRouter {
 
     /// Cancels the touches whose view has left the window, and the recognisers whose view has.
     func cancelStrayTouches() {
-        for touch in pointers.compactMap(\.touch) where touch.window == nil || touch.view?.window !== touch.window { cancel(touch) }
+        for touch in pointers.compactMap(\.touch) where touch.window == nil || touch.view?.window !== touch.window {
+            cancel(touch)
+        }
         for recognizer in active where recognizer.view?.layer.scene !== scene { release(recognizer) }
         settle()
     }
@@ -164,7 +170,9 @@ final class InputRouter {
 
     /// Does what is due by `time`, in order.
     private func reachDeadlines(by time: Double) {
-        while let next = active.compactMap(\.deadline).min(by: { ($0.time, $0.rank) < ($1.time, $1.rank) }), next.time <= time {
+        while let next = active.compactMap(\.deadline).min(by: { ($0.time, $0.rank) < ($1.time, $1.rank) }),
+            next.time <= time
+        {
             next.reach()
         }
     }

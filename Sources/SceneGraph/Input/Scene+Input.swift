@@ -19,12 +19,14 @@ extension Scene {
         guard pirouette_is_main_thread() else {
             return Diagnostic.report(
                 Diagnostic(
-                    .wrongThread, "Pointer events must be sent on the main thread; this one was refused.", objects: [self]), in: self)
+                    .wrongThread, "Pointer events must be sent on the main thread; this one was refused.",
+                    objects: [self]), in: self)
         }
         guard event.location.isFinite, event.time.isFinite else {
             return Diagnostic.report(
                 Diagnostic(
-                    .invalidValue, "A pointer event had the location \(event.location) and time \(event.time); it was refused.",
+                    .invalidValue,
+                    "A pointer event had the location \(event.location) and time \(event.time); it was refused.",
                     objects: [self]), in: self)
         }
         nonisolated(unsafe) let scene = self

@@ -27,8 +27,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     override func accepts(travel: Point) -> Bool {
         let here = sceneLocation
         let moved = fromScene(here, to: nil) - fromScene(here - travel, to: nil)
-        return startEdges.contains(.left) && moved.x >= abs(moved.y) || startEdges.contains(.right) && -moved.x >= abs(moved.y)
-            || startEdges.contains(.top) && moved.y >= abs(moved.x) || startEdges.contains(.bottom) && -moved.y >= abs(moved.x)
+        return startEdges.contains(.left) && moved.x >= abs(moved.y)
+            || startEdges.contains(.right) && -moved.x >= abs(moved.y)
+            || startEdges.contains(.top) && moved.y >= abs(moved.x)
+            || startEdges.contains(.bottom) && -moved.y >= abs(moved.x)
     }
 }
 

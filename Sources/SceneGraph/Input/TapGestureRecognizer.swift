@@ -36,7 +36,10 @@ open class TapGestureRecognizer: GestureRecognizer {
         for touch in touches {
             fingersDown += 1
             if fingersDown == 1 {
-                guard tapsDone == 0 || (touch.startLocation - tapLocation).length <= TapGestureRecognizer.allowableSeparation else {
+                guard
+                    tapsDone == 0
+                        || (touch.startLocation - tapLocation).length <= TapGestureRecognizer.allowableSeparation
+                else {
                     return state = .failed
                 }
                 tapLocation = touch.startLocation

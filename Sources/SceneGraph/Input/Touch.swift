@@ -68,5 +68,7 @@ public final class Touch {
         if (location - startLocation).length > TapGestureRecognizer.allowableMovement { tapCount = 0 }
     }
 
-    private func locate(_ point: Point, in view: View?) -> Point { (view ?? window)?.layer.pointFromScene(point) ?? point }
+    private func locate(_ point: Point, in view: View?) -> Point {
+        (view ?? window)?.layer.pointFromScene(point) ?? point
+    }
 }

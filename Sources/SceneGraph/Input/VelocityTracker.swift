@@ -28,7 +28,9 @@ struct VelocityTracker {
             return
         }
         let count = samples.count
-        if count >= 2, samples[count - 1].time - samples[count - 2].time < VelocityTracker.leastInterval { samples.removeLast() }
+        if count >= 2, samples[count - 1].time - samples[count - 2].time < VelocityTracker.leastInterval {
+            samples.removeLast()
+        }
         samples.append(Sample(location: location, time: time))
         // A little more than the horizon, so that a sample at exactly its age counts however its time was rounded.
         let oldest = time - VelocityTracker.horizon - 1e-9
@@ -41,7 +43,9 @@ struct VelocityTracker {
     var velocity: Point {
         var fitted = samples
         let count = fitted.count
-        if count >= 2, fitted[count - 1].time - fitted[count - 2].time < VelocityTracker.leastInterval { fitted.remove(at: count - 2) }
+        if count >= 2, fitted[count - 1].time - fitted[count - 2].time < VelocityTracker.leastInterval {
+            fitted.remove(at: count - 2)
+        }
         guard fitted.count >= 2 else { return .zero }
         let slope = VelocityTracker.endSlope(of: fitted)
         return slope.isFinite ? slope : .zero

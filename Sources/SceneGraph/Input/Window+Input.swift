@@ -12,7 +12,8 @@ extension Window {
         guard ignoredInputCount > 0 else {
             return Diagnostic.report(
                 Diagnostic(
-                    .misuse, "endIgnoringInput was called more often than beginIgnoringInput; nothing changed.", objects: [self]),
+                    .misuse, "endIgnoringInput was called more often than beginIgnoringInput; nothing changed.",
+                    objects: [self]),
                 in: scene)
         }
         ignoredInputCount -= 1
