@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "SceneGraph", targets: ["SceneGraph"]),
         .library(name: "Transitions", targets: ["Transitions"]),
         .executable(name: "frame-dump", targets: ["FrameDump"]),
+        .executable(name: "transition-fuzz", targets: ["TransitionFuzz"]),
     ],
     targets: [
         // Per-thread state (the transaction stack) and the main-thread test, which Swift cannot express without Foundation.
@@ -16,6 +17,8 @@ let package = Package(
         .executableTarget(
             name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump",
             exclude: ["FORMAT.md"]),
+        .executableTarget(
+            name: "TransitionFuzz", dependencies: ["SceneGraph", "Transitions"], path: "Examples/TransitionFuzz"),
         .target(name: "TestSupport", dependencies: ["SceneGraph"], path: "Tests/TestSupport"),
         .testTarget(
             name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),

@@ -18,6 +18,9 @@ final class AnimationRecord {
     /// The scene time at which it was added, where its commit had to wait for the next `advance(to:)`; nil means that it begins
     /// at the time of its commit (SEMANTICS 2.9).
     var addedAt: Double?
+    /// What the clock stood at when the animation was added: it begins there, wherever the clock is led before the commit. Nil where
+    /// it did not stand.
+    let standingTime: Double?
     /// The begin in layer time; nil before the commit.
     var begin: Double?
     /// The scene time of the natural end as the chain of times gives it; nil where it never comes or is not known yet.
@@ -36,6 +39,7 @@ final class AnimationRecord {
         self.isOfViewBlock = isOfViewBlock
         group = state.innermostFrame?.nearestGroup
         clock = state.clock
+        standingTime = state.clock?.standingTime
         duration = animation.duration > 0 ? animation.duration : Transaction.animationDuration()
         timingFunction = animation.timingFunction ?? Transaction.animationTimingFunction()
         sequence = state.nextSequence()

@@ -42,9 +42,10 @@ final class ChangeJournal {
         }
     }
 
-    func removeAnimations() {
-        let running = records.filter { !$0.hasEnded }
-        records = []
+    /// Ends those of the running animations that `isMeant` picks, unfinished, in the order they were added.
+    func removeAnimations(where isMeant: (AnimationRecord) -> Bool = { _ in true }) {
+        let running = records.filter { !$0.hasEnded && isMeant($0) }
+        records.removeAll { $0.hasEnded || isMeant($0) }
         for record in running {
             record.layer?.drop(record)
             record.end(finished: false)

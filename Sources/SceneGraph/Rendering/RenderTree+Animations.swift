@@ -64,7 +64,8 @@ extension RenderTree {
     /// Fixes an animation's begin and open values, tells its delegate of the start and schedules its end.
     private func begin(_ record: AnimationRecord, of layer: Layer, at now: Double) {
         let started = record.addedAt ?? now
-        let layerNow = layer.timeMap.time(at: record.clock?.reading(at: started) ?? started)
+        let clockNow = record.standingTime ?? record.clock?.reading(at: started) ?? started
+        let layerNow = layer.timeMap.time(at: clockNow)
         let animation = record.animation
         record.begin = animation.beginTime != 0 ? animation.beginTime : layerNow + animation.delay
         if let property = animation as? PropertyAnimation, let target = record.target {

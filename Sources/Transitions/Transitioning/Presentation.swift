@@ -7,13 +7,16 @@ final class Presentation {
     let presenting: ViewController
     let controller: PresentationController
     let container: PresentationContainerView
+    /// The view that the container is in: the window, or the superview of the controller that defines the context.
+    private(set) weak var host: View?
     /// Where the presenter's view was before it was taken out; nil while it is in its place.
     var home: ViewPlace?
 
-    init(presented: ViewController, presenting: ViewController, controller: PresentationController, frame: Rect) {
+    init(presented: ViewController, presenting: ViewController, controller: PresentationController, host: View, frame: Rect) {
         self.presented = presented
         self.presenting = presenting
         self.controller = controller
+        self.host = host
         container = PresentationContainerView(frame: frame)
         container.name = "container"
         container.controller = controller
