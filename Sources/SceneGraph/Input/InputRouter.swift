@@ -157,13 +157,16 @@ final class InputRouter {
         settle()
     }
 
-    /// Cancels the touches whose view has left the window, and the recognisers whose view has.
+    /// Cancels the touches whose view is no longer in the window where they began, and the recognisers whose view is not.
     func cancelStrayTouches() {
-        for touch in pointers.compactMap(\.touch) where touch.window == nil || touch.view?.window !== touch.window {
-            cancel(touch)
-        }
-        for recognizer in active where recognizer.view?.layer.scene !== scene { release(recognizer) }
+        for touch in pointers.compactMap(\.touch) where !isHome(touch.view, of: touch) { cancel(touch) }
+        for recognizer in active where !isHome(recognizer.view, of: recognizer.sequence.last) { release(recognizer) }
         settle()
+    }
+
+    private func isHome(_ view: View?, of touch: Touch?) -> Bool {
+        guard let window = touch?.window else { return false }
+        return view?.window === window && window.scene === scene
     }
 
     // MARK: Times

@@ -15,6 +15,7 @@ final class RandomInput {
     private var ignored = 0
     /// The touches that each view is in the middle of.
     private var open: [String: Set<ObjectIdentifier>] = [:]
+    private var changes = 0
     private var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -27,6 +28,7 @@ final class RandomInput {
         stage.scene.advance(to: now + 10)
         #expect(stage.scene.input?.active.isEmpty ?? true)
         #expect(recognizers.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 && $0.deadline == nil })
+        #expect(changes > 20)
         #expect(open.filter { !$0.value.isEmpty }.isEmpty)
     }
 
@@ -150,6 +152,7 @@ final class RandomInput {
             ? GestureRecognizer.State.possible.after(recognizer.state) != nil : before.after(recognizer.state) != nil
         #expect(isLegal, "\(before) to \(recognizer.state)")
         states[id] = recognizer.state
+        changes += 1
         if generator.chance(0.05) { mischief() }
     }
 }

@@ -74,11 +74,13 @@ import Testing
     // MARK: Losing touches
 
     @Test @MainActor func aViewThatLeavesItsWindowLosesItsTouches() {
+        let elsewhere = Scene(size: Size(width: 400, height: 300))
         let ways: [(String, @MainActor (InputStage, View, View) -> Void)] = [
             ("removed", { _, _, view in view.removeFromSuperview() }),
             ("removed with its superview", { _, outer, _ in outer.removeFromSuperview() }),
             ("put elsewhere", { _, _, view in View().addSubview(view) }),
             ("put into another window", { stage, _, view in Window(scene: stage.scene).addSubview(view) }),
+            ("its window goes to another scene", { stage, _, _ in stage.window.scene = elsewhere }),
             ("its window leaves the scene", { stage, _, _ in stage.window.scene = nil }),
         ]
         for (name, way) in ways {
