@@ -20,8 +20,10 @@ let package = Package(
         .executableTarget(
             name: "TransitionFuzz", dependencies: ["SceneGraph", "Transitions"], path: "Examples/TransitionFuzz"),
         .target(name: "TestSupport", dependencies: ["SceneGraph"], path: "Tests/TestSupport"),
+        // Counts allocations, for the tests that say there are none.
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(
-            name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
+            name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport", "CAllocationCount"]),
         .testTarget(
             name: "TransitionsTests", dependencies: ["SceneGraph", "Transitions", "FrameDump", "TestSupport"]),
     ],

@@ -15,6 +15,8 @@ public final class AnimationClock {
     private var undated: [Change] = []
     /// What runs when the clock arrives where it is being led.
     private var arrival: ScheduledWork?
+    /// Animations that were added between those, with after how many.
+    private var undatedRecords: [(record: AnimationRecord, changes: Int)] = []
     let journal = ChangeJournal()
 
     /// Whether view animation blocks opened under the clock are timed evenly, whatever curve they name: so a gesture moves what it
@@ -110,7 +112,9 @@ public final class AnimationClock {
     public func ease(
         to time: Double, duration: Double, timingFunction: TimingFunction, completion: (() -> Void)? = nil
     ) {
-        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else { return }
+        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else {
+            return
+        }
         lead(.ease(time: time, duration: duration, curve: timingFunction.curve, arrival: completion.map(work)))
     }
 
@@ -135,7 +139,7 @@ public final class AnimationClock {
         arrival?.cancel()
         arrival = change.arrival
         if let scene, !scene.isAdvancing {
-            if undated.isEmpty { scene.undatedClocks.append(self) }
+            if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undated.append(change)
         } else {
             segment = AnimationClock.segment(from: reading(at: now), change, at: now)
@@ -152,19 +156,24 @@ public final class AnimationClock {
     private func isFinite(_ value: Double, _ what: String) -> Bool {
         if value.isFinite { return true }
         Diagnostic.report(
-            Diagnostic(.invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.", objects: [self]),
+            Diagnostic(
+                .invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.",
+                objects: [self]),
             in: scene)
         return false
     }
 
     fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: now) }
 
-    private func segmentWithUndated(at time: Double) -> ClockSegment {
+    /// What is in force at a scene time if all that the host has asked for begins then. `after` is told what the clock shows after
+    /// each of its wishes.
+    private func segmentWithUndated(at time: Double, after: (Double) -> Void = { _ in }) -> ClockSegment {
         var result = segment
         var shown = reading(at: time)
         for change in undated {
             result = AnimationClock.segment(from: shown, change, at: time)
             shown = result.time(at: time)
+            after(shown)
         }
         return result
     }
@@ -186,18 +195,33 @@ extension AnimationClock {
     /// What the clock shows at a scene time by what is in force, the host's latest wishes aside.
     func reading(at sceneTime: Double) -> Double { segment.time(at: max(sceneTime, segmentStart)) }
 
-    /// What the clock shows while it stands, the host's latest wishes included; nil while it runs or is being led.
-    var standingTime: Double? { segmentInForce.stands ? time : nil }
-
     func isMoving(at sceneTime: Double) -> Bool { segment.isMoving(at: sceneTime) }
+
+    /// Takes note of an animation that was added now: it begins at what the clock shows now, even if the clock is led on before
+    /// the commit.
+    func add(_ record: AnimationRecord) {
+        journal.add(record)
+        guard let scene else { return }
+        if scene.isAdvancing {
+            record.clockAtAdding = (now, reading(at: now))
+        } else {
+            if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
+            undatedRecords.append((record, undated.count))
+        }
+    }
 
     /// Lets what the host has asked for begin at a scene time.
     func dateChanges(at time: Double) {
-        guard !undated.isEmpty else { return }
-        segment = segmentWithUndated(at: time)
-        segmentStart = time
-        undated = []
-        scheduleArrival()
+        // What the clock shows at first and after each wish, which is where animations added between them begin.
+        var readings = [reading(at: time)]
+        if !undated.isEmpty {
+            segment = segmentWithUndated(at: time) { readings.append($0) }
+            segmentStart = time
+            undated = []
+            scheduleArrival()
+        }
+        for (record, changes) in undatedRecords { record.clockAtAdding = (time, readings[changes]) }
+        undatedRecords = []
     }
 
     /// When animations that end at a time of the clock do so in the scene: on its way forward, and at once where the clock was led

@@ -59,11 +59,7 @@ final class ChangeJournal {
             rounds += 1
             let running = records.filter { !$0.hasEnded }
             records = []
-            for record in running {
-                record.group?.runsBeforeReturning = true
-                record.layer?.drop(record)
-                record.end(finished: true)
-            }
+            for group in CompletionGroup.finish(running) { group.runsBeforeReturning = false }
         }
     }
 

@@ -128,11 +128,13 @@ extension RenderTree {
         return first == second ? nodes.state[Int(a)].orderIndex < nodes.state[Int(b)].orderIndex : first < second
     }
 
-    /// The depth to the nearest 2^-20 of a point, so that the rounding of turns does not decide about equal depths.
+    private func depth(of slot: Int32) -> Double { RenderTree.comparable(nodes.world[Int(slot)].depth) }
+
+    /// A depth to the nearest 2^-20 of a point, so that the rounding of turns does not decide about equal depths.
     @inline(__always)
-    private func depth(of slot: Int32) -> Double {
+    static func comparable(_ depth: Double) -> Double {
         // At this size the neighbouring numbers of a Double lie 2^-20 apart.
         let offset = 0x1.8p32
-        return (nodes.world[Int(slot)].depth + offset) - offset
+        return (depth + offset) - offset
     }
 }

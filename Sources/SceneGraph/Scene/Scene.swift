@@ -52,8 +52,12 @@ public final class Scene {
         sceneNode.needExtras().scene = self
         tree = RenderTree(scene: self, sceneNode: sceneNode)
         if !isValid || storedScale != scale {
+            // Nobody can have given the new scene a handler yet, so the thread's is told.
             Diagnostic.report(
-                Diagnostic(.invalidValue, "A scene was made with size \(size) and scale \(scale); zero and 1 were used."), in: self)
+                Diagnostic(
+                    .invalidValue,
+                    "A scene was made with size \(size) and scale \(scale); what is not finite and positive was replaced.",
+                    objects: [self]))
         }
     }
 

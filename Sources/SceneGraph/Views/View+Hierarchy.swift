@@ -59,7 +59,8 @@ extension View {
         guard views.indices.contains(first), views.indices.contains(second) else {
             return Diagnostic.report(
                 Diagnostic(
-                    .noSuchSibling, "exchangeSubview was given \(first) and \(second) of \(views.count) subviews; nothing changed.",
+                    .noSuchSibling,
+                    "exchangeSubview was given \(first) and \(second) of \(views.count) subviews; nothing changed.",
                     objects: [self]), in: layer.scene)
         }
         guard first != second else { return }
@@ -132,7 +133,11 @@ extension View {
     private func tellOfMove(to window: Window?, isOver: Bool) {
         if isOver { didMoveToWindow() } else { willMove(toWindow: window) }
         guard let layoutObserver else { return }
-        if isOver { layoutObserver.viewDidMove(self, toWindow: window) } else { layoutObserver.viewWillMove(self, toWindow: window) }
+        if isOver {
+            layoutObserver.viewDidMove(self, toWindow: window)
+        } else {
+            layoutObserver.viewWillMove(self, toWindow: window)
+        }
     }
 
     /// Calls `body` for this view and all below it, in pre-order, on a list made beforehand.

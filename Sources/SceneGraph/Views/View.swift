@@ -35,6 +35,16 @@ open class View {
 
     // MARK: Overridable
 
+    /// The frontmost view at a point of this view's space, this one or one below it; nil where there is none.
+    ///
+    /// UIKit's rule, on model geometry: the last subview first, whatever its zPosition; a point outside of a view does not reach its
+    /// subviews; views that are hidden, have an alpha below .01 or no interaction are passed over with all below them. Overrides are
+    /// asked down to 256 levels, deeper views by the default rule. Pointer input goes by `Scene.view(at:)` instead (SEMANTICS 1.11).
+    open func hitTest(_ point: Point, with event: PointerEvent?) -> View? { hitTestByDefault(point, with: event) }
+
+    /// Whether a point of this view's space is inside of the view; unless overridden, whether the bounds contain it.
+    open func point(inside point: Point, with event: PointerEvent?) -> Bool { bounds.contains(point) }
+
     /// Places the subviews; called before a commit when `setNeedsLayout` was called or the bounds' size changed.
     open func layoutSubviews() {}
 

@@ -51,7 +51,8 @@ public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning 
         eye.m34 = -1 / NeteaseRotationAnimator.eyeDistance(forWidth: container.bounds.width)
         container.layer.sublayerTransform = eye
         if let toView {
-            toView.frame = from.presentedViewController === to ? context.initialFrame(for: from) : context.finalFrame(for: to)
+            toView.frame =
+                from.presentedViewController === to ? context.initialFrame(for: from) : context.finalFrame(for: to)
             container.addSubview(toView)
             toView.transform3D = toTransform.rotated(by: quarter, x: 0, y: 1, z: 0)
         }
@@ -99,7 +100,9 @@ public final class NeteaseRotation: ViewControllerTransitioningDelegate {
     ) -> (any ViewControllerAnimatedTransitioning)? { NeteaseRotationAnimator(duration: duration, curve: curve) }
 
     /// The rotation, back.
-    public func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+    public func animationController(forDismissed dismissed: ViewController) -> (
+        any ViewControllerAnimatedTransitioning
+    )? {
         NeteaseRotationAnimator(duration: duration, curve: curve)
     }
 }

@@ -15,7 +15,8 @@ public final class SlideAnimator: ViewControllerAnimatedTransitioning {
     private static let parallax = 0.3
 
     /// Makes an animator.
-    public init(operation: NavigationController.Operation, duration: Double = 0.35, curve: AnimationCurve = .easeInOut) {
+    public init(operation: NavigationController.Operation, duration: Double = 0.35, curve: AnimationCurve = .easeInOut)
+    {
         self.operation = operation
         self.duration = duration
         self.curve = curve

@@ -71,14 +71,16 @@ open class TabBarController: ViewController {
     private func show(_ controller: ViewController, byUser: Bool = false) {
         change(animated: true, byUser: byUser) { tabs throws(ContainmentRefusal) in
             guard tabs.arrangement.contains(controller) else {
-                throw ContainmentRefusal(message: "A controller that is not among the tabs cannot be selected.", controller: controller)
+                throw ContainmentRefusal(
+                    message: "A controller that is not among the tabs cannot be selected.", controller: controller)
             }
             return Arrangement(children: tabs.viewControllers, current: controller)
         }
     }
 
     private func change(
-        animated: Bool, byUser: Bool = false, _ step: @escaping (TabBarController) throws(ContainmentRefusal) -> Arrangement
+        animated: Bool, byUser: Bool = false,
+        _ step: @escaping (TabBarController) throws(ContainmentRefusal) -> Arrangement
     ) {
         let wanted = try? step(self)
         request(wanted ?? arrangement) { coordinator in
@@ -102,7 +104,8 @@ extension TabBarController: ArrangingController {
             let animator = delegate.tabBarController(self, animationControllerForTransitionFrom: from, to: to)
         else { return ContainerPlan.Animators() }
         return ContainerPlan.Animators(
-            animator: animator, interactionController: delegate.tabBarController(self, interactionControllerFor: animator))
+            animator: animator,
+            interactionController: delegate.tabBarController(self, interactionControllerFor: animator))
     }
 
     func willShow(_ child: ViewController, animated: Bool) {}

@@ -54,7 +54,9 @@ extension ViewController {
         var waiting = [self]
         while let controller = waiting.popLast() {
             let appearance = controller.appearance
-            guard appearance.state == .appearing, !appearance.isAnnounced, controller.viewIfLoaded?.window != nil else { continue }
+            guard appearance.state == .appearing, !appearance.isAnnounced, controller.viewIfLoaded?.window != nil else {
+                continue
+            }
             controller.appearance.isAnnounced = true
             controller.viewIsAppearing(appearance.isAnimated)
             waiting += controller.children.filter(\.appearance.isForwarded).reversed()
@@ -91,7 +93,9 @@ extension ViewController {
 
     /// Whether the controller passes a call on to a child.
     private func tells(_ child: ViewController, _ isAppearing: Bool) -> Bool {
-        guard shouldAutomaticallyForwardAppearanceMethods, appearance.isTowardAppearing == isAppearing else { return false }
+        guard shouldAutomaticallyForwardAppearanceMethods, appearance.isTowardAppearing == isAppearing else {
+            return false
+        }
         guard let viewIfLoaded, let view = child.viewIfLoaded else { return false }
         return view.isDescendant(of: viewIfLoaded)
     }

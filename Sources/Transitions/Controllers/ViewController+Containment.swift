@@ -27,8 +27,8 @@ extension ViewController {
     /// with this. Source: UIViewController.removeFromParent().
     public func removeFromParent() {
         guard let parent else { return }
-        parent.childWillLeave(self)
         coordinator?.removePresentations(within: self)
+        parent.childWillLeave(self)
         guard self.parent === parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
@@ -106,7 +106,8 @@ extension ViewController {
     /// Reports a request about a child that was refused.
     func refuseChild(_ message: String, _ child: ViewController?) {
         Diagnostic.report(
-            Diagnostic(.invalidContainment, message + " Nothing was changed.", objects: [self] + [child].compactMap { $0 }),
+            Diagnostic(
+                .invalidContainment, message + " Nothing was changed.", objects: [self] + [child].compactMap { $0 }),
             in: viewIfLoaded?.layer.scene ?? child?.viewIfLoaded?.layer.scene)
     }
 }

@@ -87,7 +87,9 @@ open class ViewController {
             guard newValue !== loadedView else { return }
             if let owner = newValue.layoutObserver as? ViewController, owner !== self {
                 return Diagnostic.report(
-                    Diagnostic(.secondParent, "A view can belong to one controller only; the old view was kept.", objects: [self, newValue]),
+                    Diagnostic(
+                        .secondParent, "A view can belong to one controller only; the old view was kept.",
+                        objects: [self, newValue]),
                     in: newValue.layer.scene)
             }
             loadedView?.layoutObserver = nil

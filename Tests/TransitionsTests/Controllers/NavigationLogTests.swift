@@ -26,11 +26,14 @@ import Transitions
         let flag = animated ? "animated " : ""
         let only = animated ? "(animated)" : ""
         stage.b.logsMoves = true
-        stage.b.onCall = { if $0 == "willAppear" { #expect(stage.stack == "AB", "the state changes before the first call") } }
+        stage.b.onCall = {
+            if $0 == "willAppear" { #expect(stage.stack == "AB", "the state changes before the first call") }
+        }
         stage.nav.pushViewController(stage.b, animated: animated)
         #expect(stage.stack == "AB")
         let pushWill = [
-            "B.willMove(nav)", "A.willDisappear\(only)", "B.willAppear(\(flag)added)", "nav.willShow(B)", "B.isAppearing(\(flag)added)",
+            "B.willMove(nav)", "A.willDisappear\(only)", "B.willAppear(\(flag)added)", "nav.willShow(B)",
+            "B.isAppearing(\(flag)added)",
         ]
         let pushDid = ["A.didDisappear\(only)", "B.didAppear(\(flag)added)", "B.didMove(nav)", "nav.didShow(B)"]
         if animated {
@@ -47,7 +50,8 @@ import Transitions
         #expect(popped === stage.b)
         #expect(stage.stack == "A")
         let popWill = [
-            "B.willMove(nil)", "B.willDisappear(\(flag)removed)", "A.willAppear\(only)", "nav.willShow(A)", "A.isAppearing\(only)",
+            "B.willMove(nil)", "B.willDisappear(\(flag)removed)", "A.willAppear\(only)", "nav.willShow(A)",
+            "A.isAppearing\(only)",
         ]
         let popDid = ["B.didDisappear(\(flag)removed)", "A.didAppear\(only)", "B.didMove(nil)", "nav.didShow(A)"]
         if animated {
@@ -102,7 +106,8 @@ import Transitions
             stage.log.take() == [
                 "B.willMove(nav)", "A.willDisappear(animated)", "B.willAppear(animated added)", "nav.willShow(B)",
                 "animator.animateTransition", "B.isAppearing(animated added)", "animator.animationEnded(false)",
-                "B.willDisappear(animated added)", "B.didDisappear(animated added)", "A.willAppear(animated)", "A.didAppear(animated)",
+                "B.willDisappear(animated added)", "B.didDisappear(animated added)", "A.willAppear(animated)",
+                "A.didAppear(animated)",
                 "B.willMove(nil)", "B.didMove(nil)",
             ])
         #expect(stage.stack == "A")
@@ -122,7 +127,8 @@ import Transitions
         stage.run(1)
         #expect(
             stage.log.take().map { $0.replacing("animated ", with: "").replacing("(animated)", with: "") } == [
-                "D.willDisappear(removed)", "A.willAppear", "nav.willShow(A)", "A.isAppearing", "D.didDisappear(removed)",
+                "D.willDisappear(removed)", "A.willAppear", "nav.willShow(A)", "A.isAppearing",
+                "D.didDisappear(removed)",
                 "A.didAppear", "nav.didShow(A)",
             ])
         #expect(stage.stack == "A" && stage.shown == ["A"])
@@ -140,8 +146,10 @@ import Transitions
         stage.run(1)
         #expect(
             stage.log.take() == [
-                "C.willMove(nav)", "B.willDisappear(animated removed)", "D.willAppear(animated added)", "nav.willShow(D)",
-                "D.isAppearing(animated added)", "B.didDisappear(animated removed)", "D.didAppear(animated added)", "C.didMove(nav)",
+                "C.willMove(nav)", "B.willDisappear(animated removed)", "D.willAppear(animated added)",
+                "nav.willShow(D)",
+                "D.isAppearing(animated added)", "B.didDisappear(animated removed)", "D.didAppear(animated added)",
+                "C.didMove(nav)",
                 "nav.didShow(D)",
             ])
         #expect(stage.a.parent == nil && stage.b.parent == nil)
@@ -155,7 +163,10 @@ import Transitions
         #expect(stage.d.parent == nil)
         stage.nav.setViewControllers([], animated: true)
         #expect(stage.stack == "" && stage.shown == [])
-        #expect(stage.log.take() == ["C.willMove(nil)", "C.willDisappear(removed)", "C.didDisappear(removed)", "C.didMove(nil)"])
+        #expect(
+            stage.log.take() == [
+                "C.willMove(nil)", "C.willDisappear(removed)", "C.didDisappear(removed)", "C.didMove(nil)",
+            ])
         stage.nav.pushViewController(stage.a, animated: true)
         #expect(stage.stack == "A" && stage.shown == ["A"])
         #expect(stage.isBalanced)

@@ -153,9 +153,10 @@ import Transitions
         stage.nav.pushViewController(stage.b, animated: true)
         stage.run(0.15)
         stage.window.rootViewController = stage.d
-        #expect(stage.log.entries.suffix(5) == [
-            "B.willDisappear", "B.didDisappear", "D.willAppear", "D.isAppearing", "D.didAppear",
-        ])
+        #expect(
+            stage.log.entries.suffix(5) == [
+                "B.willDisappear", "B.didDisappear", "D.willAppear", "D.isAppearing", "D.didAppear",
+            ])
         #expect(stage.isBalanced)
         #expect(stage.window.subviews.map(\.name) == ["D"])
         stage.nav.popViewController(animated: true)

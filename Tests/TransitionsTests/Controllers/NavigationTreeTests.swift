@@ -1,5 +1,4 @@
 import SceneGraph
-import TestSupport
 import Testing
 import Transitions
 
@@ -57,7 +56,9 @@ import Transitions
     // stage stands at 23.2491 degrees (SEMANTICS 3.4).
     @Test @MainActor func rotationDirections() {
         typealias Direction = NeteaseRotationAnimator.Direction
-        for (direction, push, pop) in [(.automatic, -1, 1), (.forward, -1, -1), (.backward, 1, 1)] as [(Direction, Double, Double)] {
+        for (direction, push, pop) in [(.automatic, -1, 1), (.forward, -1, -1), (.backward, 1, 1)]
+            as [(Direction, Double, Double)]
+        {
             let stage = NavigationStage()
             stage.delegate.makeAnimator = { _ in NeteaseRotationAnimator(direction: direction) }
             stage.nav.pushViewController(stage.b, animated: true)
@@ -65,7 +66,9 @@ import Transitions
                 let start = stage.scene.time
                 stage.scene.advance(to: start)
                 let frame = stage.scene.advance(to: start + 0.2)
-                let angle = frame.nodes.first { $0.name == name }.map { NeteaseRotationAnimatorTests.degrees($0.transform) }
+                let angle = frame.nodes.first { $0.name == name }.map {
+                    NeteaseRotationAnimatorTests.degrees($0.transform)
+                }
                 #expect(abs((angle ?? .nan) - sign * 23.2491) < 1e-4, "\(direction) \(name)")
                 stage.run(1)
                 stage.nav.popViewController(animated: true)
@@ -163,37 +166,5 @@ import Transitions
         #expect(stage.isBalanced)
         #expect(stage.appeared == ["A"])
         #expect(stage.diagnostics.isEmpty)
-    }
-
-    // Random requests under all policies: at rest the stack, the view shown and the calls agree.
-    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64]) @MainActor func randomRequests(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let stage = NavigationStage()
-        for step in 0..<400 {
-            switch Int.random(in: 0..<10, using: &random) {
-            case 0...2: stage.nav.pushViewController(stage.all.randomElement(using: &random)!, animated: .random(using: &random))
-            case 3, 4: stage.nav.popViewController(animated: .random(using: &random))
-            case 5:
-                let set = stage.all.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
-                stage.nav.setViewControllers(Array(set), animated: .random(using: &random))
-            case 6:
-                stage.window.transitionPolicy =
-                    [.queue, .reject, .finishRunning, .retarget].randomElement(using: &random)!
-            case 7:
-                let cancels = Bool.random(using: &random)
-                stage.delegate.makeAnimator = { _ in cancels ? stage.cancellingAnimator() : nil }
-            case 8: stage.all.randomElement(using: &random)!.removeFromParent()
-            default: stage.run(Double.random(in: 0...0.6, using: &random))
-            }
-            guard step % 20 == 19 else { continue }
-            stage.run(30)
-            let top = stage.nav.topViewController
-            #expect(stage.shown == (top.map { [MovingController.name(of: $0)] } ?? []), "seed \(seed) step \(step)")
-            #expect(stage.all.filter { !["didAppear", "didDisappear"].contains($0.lastCall) }.count == 0, "seed \(seed) step \(step)")
-            #expect(stage.isBalanced, "seed \(seed) step \(step)")
-            #expect(stage.appeared == stage.shown, "seed \(seed) step \(step)")
-            let inStack = NavigationStage.names(stage.all.filter { $0.parent === stage.nav })
-            #expect(inStack == String(stage.stack.sorted()), "seed \(seed) step \(step)")
-        }
     }
 }

@@ -8,7 +8,8 @@ struct Arrangement {
 
     /// Whether both hold the same controllers in the same order and show the same one.
     func isSame(as other: Arrangement) -> Bool {
-        current === other.current && children.count == other.children.count && zip(children, other.children).allSatisfy { $0 === $1 }
+        current === other.current && children.count == other.children.count
+            && zip(children, other.children).allSatisfy { $0 === $1 }
     }
 
     /// The children that `other` does not have.

@@ -109,7 +109,8 @@ final class ContainerPlan: TransitionPlan {
         // An animator that says nothing of the frame gets the final one.
         if to.view.superview == nil { to.view.frame = frames.finalTo }
         return TransitionContext(
-            container: stage.view, style: .fullScreen, from: from, to: to, fromView: from.view, toView: to.view, frames: frames)
+            container: stage.view, style: .fullScreen, from: from, to: to, fromView: from.view, toView: to.view,
+            frames: frames)
     }
 
     func settle(_ didComplete: Bool) {

@@ -16,7 +16,8 @@ enum NavigationStep {
         case .pop: if stack.count > 1 { stack.removeLast() }
         case .popTo(let controller):
             guard let index = stack.firstIndex(where: { $0 === controller }) else {
-                throw ContainmentRefusal(message: "A controller that is not in the stack cannot be popped to.", controller: controller)
+                throw ContainmentRefusal(
+                    message: "A controller that is not in the stack cannot be popped to.", controller: controller)
             }
             stack.removeSubrange((index + 1)...)
         case .popToRoot: stack = Array(stack.prefix(1))
@@ -44,7 +45,8 @@ extension ArrangingController {
             guard child.parent !== self else { continue }
             if child.parent != nil {
                 throw ContainmentRefusal(
-                    message: "The controller is the child of another one; remove it from there first.", controller: child)
+                    message: "The controller is the child of another one; remove it from there first.",
+                    controller: child)
             }
             if let objection = objection(toAdopting: child) {
                 throw ContainmentRefusal(message: objection, controller: child)

@@ -24,10 +24,14 @@ final class MovingController: ViewController {
         view.name = name
     }
 
-    override func viewWillAppear(_ animated: Bool) { step("willAppear", animated, after: ["didDisappear", "willDisappear"]) }
+    override func viewWillAppear(_ animated: Bool) {
+        step("willAppear", animated, after: ["didDisappear", "willDisappear"])
+    }
     override func viewIsAppearing(_ animated: Bool) { note("isAppearing", animated) }
     override func viewDidAppear(_ animated: Bool) { step("didAppear", animated, after: ["willAppear"]) }
-    override func viewWillDisappear(_ animated: Bool) { step("willDisappear", animated, after: ["didAppear", "willAppear"]) }
+    override func viewWillDisappear(_ animated: Bool) {
+        step("willDisappear", animated, after: ["didAppear", "willAppear"])
+    }
     override func viewDidDisappear(_ animated: Bool) { step("didDisappear", animated, after: ["willDisappear"]) }
 
     private func step(_ call: String, _ animated: Bool, after legal: [String]) {

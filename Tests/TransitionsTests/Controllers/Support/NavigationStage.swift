@@ -97,7 +97,8 @@ final class NavigationStage {
         BlockAnimator(log: log) { context in
             let view = context.view(forKey: .to)!
             context.containerView.addSubview(view)
-            View.animate(withDuration: 0.5, animations: { view.alpha = 0.25 }) { _ in context.completeTransition(false) }
+            View.animate(withDuration: 0.5, animations: { view.alpha = 0.25 }) { _ in context.completeTransition(false)
+            }
         }
     }
 
@@ -114,7 +115,8 @@ enum TreeText {
             lines.append(
                 String(repeating: "  ", count: depth)
                     + "\(layer.name ?? "-") \(layer.bounds) \(layer.position) \(layer.anchorPoint) \(layer.zPosition) "
-                    + "\(layer.transform) \(layer.sublayerTransform) \(layer.opacity) \(layer.isHidden) \(layer.animationKeys())")
+                    + "\(layer.transform) \(layer.sublayerTransform) \(layer.opacity) \(layer.isHidden) \(layer.animationKeys())"
+            )
             for sublayer in layer.sublayers { describe(sublayer, depth + 1) }
         }
         for root in scene.rootLayers { describe(root, 0) }
