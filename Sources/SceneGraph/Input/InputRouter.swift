@@ -87,7 +87,7 @@ final class InputRouter {
 
     private func begin(_ event: PointerEvent) {
         pointers.append(Pointer(id: event.id))
-        guard let view = scene.viewForInput(at: event.location), let window = view.window, !window.isIgnoringInput
+        guard let view = scene.view(at: event.location), let window = view.window, !window.isIgnoringInput
         else { return }
         let touch = Touch(
             event, time: event.time, view: view, window: window, tapCount: tapCount(of: event, in: window))

@@ -8,7 +8,7 @@ extension Diagnostic.Kind {
 extension Scene {
     /// Takes in what a pointer did, and tells the recognisers and the view concerned before it returns.
     ///
-    /// A press finds its view by what the last frame shows (SEMANTICS 1.11). Recognisers reckon with the event's own time; whatever
+    /// A press belongs to `view(at:)`, which goes by what shows (SEMANTICS 1.11). Recognisers reckon with the event's own time; whatever
     /// animations they lead to begin at the next `advance(to:)` (SEMANTICS 2.9). Hand events in before advancing beyond their times.
     /// An event sent from inside the handling of another one is handled after it.
     ///
