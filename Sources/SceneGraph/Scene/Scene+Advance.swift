@@ -23,6 +23,7 @@ extension Scene {
         generation += 1
         var budget = Scene.eventLimit
 
+        cancelStrayTouches()
         takeInHostChanges(at: time)
         while budget > 0, let next = nextEventTime, next < time {
             clock = max(clock, next)

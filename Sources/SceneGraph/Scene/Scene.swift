@@ -29,6 +29,8 @@ public final class Scene {
     /// Called when a frame has been made and before what ends at its time is told; for tests.
     package var didPublish: (() -> Void)?
     private var hasRequestedFrame = false
+    /// What pointer events go through; nil before the first one.
+    var input: InputRouter?
 
     /// Called when something changes between frames that the next one would show, so that an idle host comes again.
     ///
@@ -179,6 +181,14 @@ public final class Scene {
             unplacedWork.append((max(0, delay), work))
             requestFrame()
         }
+        return work
+    }
+
+    /// Runs work at a time of the scene's clock, in seconds; as soon as it can where that is past.
+    func perform(at time: Double, _ body: @escaping () -> Void) -> ScheduledWork {
+        let work = ScheduledWork(sequence: ThreadState.current.nextSequence(), body: body)
+        events.addWork(work, at: time)
+        requestFrame()
         return work
     }
 }
