@@ -7,20 +7,49 @@ import CThreadState
 public final class AnimationClock {
     /// The scene whose time the clock is set against; held weakly, for the scene keeps the clocks in use.
     public private(set) weak var scene: Scene?
-    private var segment: ClockSegment
+    /// What is in force.
+    private var segment = ClockSegment.running(hostStart: 0, clockStart: 0)
+    /// The scene time from which on it is.
+    private var segmentStart = -Double.infinity
+    /// What the host has asked for between two calls of `advance(to:)`; it begins at the next call's time (SEMANTICS 2.9).
+    private var undated: [Change] = []
     let journal = ChangeJournal()
 
-    /// Makes a clock that shows the scene's time.
-    public init(scene: Scene) {
-        self.scene = scene
-        segment = .running(hostStart: 0, clockStart: 0)
+    /// A request to lead the clock otherwise.
+    private enum Change {
+        case stand(time: Double)
+        case run(rate: Double)
+        case ease(time: Double, duration: Double, curve: UnitBezier)
     }
 
-    /// What the clock shows at the scene's present time, in seconds.
+    /// Makes a clock that shows the scene's time, to the last bit.
+    public init(scene: Scene) { self.scene = scene }
+
+    // MARK: Reading
+
+    /// What the clock shows at the scene's present time, in seconds; what the host has just asked for counts.
     public var time: Double { time(at: now) }
 
-    /// What the clock shows at a scene time.
-    public func time(at sceneTime: Double) -> Double { segment.time(at: sceneTime) }
+    /// What the clock shows at a scene time, if nothing leads it otherwise until then.
+    ///
+    /// At times before the last change it shows what it showed when that change began.
+    public func time(at sceneTime: Double) -> Double {
+        undated.isEmpty ? reading(at: sceneTime) : segmentWithUndated(at: now).time(at: max(sceneTime, now))
+    }
+
+    /// When the clock will first show a time, in the scene's time; nil where it never does, as while it stands or goes away from
+    /// it.
+    public func sceneTime(reaching time: Double) -> Double? {
+        let current = undated.isEmpty ? segment : segmentWithUndated(at: now)
+        let start = undated.isEmpty ? segmentStart : now
+        guard !current.stands else { return nil }
+        let shown = current.time(at: max(start, now))
+        guard time != shown else { return max(start, now) }
+        guard (time > shown) == current.goesForward else { return nil }
+        return current.host(reaching: time)
+    }
+
+    // MARK: What follows
 
     /// Animations added in `body` follow this clock, and changes made in it are remembered for `revertChanges()`.
     public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -45,30 +74,99 @@ public final class AnimationClock {
     /// changed since to something else.
     public func revertChanges() { journal.revert() }
 
-    /// Makes the clock stand at a time of its own.
-    public func stand(at time: Double) { set(.standing(at: time)) }
+    // MARK: Leading
 
-    /// Lets the clock run on from what it shows, `rate` seconds for each of the scene's.
+    /// Makes the clock stand at a time of its own, in seconds; animations that follow it do not end meanwhile. A time that is not
+    /// finite is refused with a diagnostic.
+    public func stand(at time: Double) {
+        guard isFinite(time, "the time a clock stands at") else { return }
+        lead(.stand(time: time))
+    }
+
+    /// Lets the clock run on from what it shows, `rate` seconds for each of the scene's; a negative rate runs it back, and
+    /// animations that follow it do not end meanwhile. A rate that is not finite is refused with a diagnostic.
     public func run(rate: Double = 1) {
-        set(.running(hostStart: now, clockStart: time, rate: rate))
+        guard isFinite(rate, "a clock's rate") else { return }
+        lead(.run(rate: rate))
     }
 
     /// Leads the clock from what it shows to a time within `duration` seconds of the scene, eased; there it stands.
+    ///
+    /// Animations that follow it end on a way forward, those that are overdue at once, and not on a way back. A duration of 0 or
+    /// less jumps. Numbers that are not finite are refused with a diagnostic.
     public func ease(to time: Double, duration: Double, timingFunction: TimingFunction) {
-        set(
-            .eased(
-                hostStart: now, duration: duration, from: self.time, to: time, curve: timingFunction.curve))
+        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else { return }
+        lead(.ease(time: time, duration: duration, curve: timingFunction.curve))
     }
-
-    /// When the clock will first show a time; nil where it never does.
-    public func sceneTime(reaching time: Double) -> Double? { segment.host(reaching: time) }
-
-    func isMoving(at sceneTime: Double) -> Bool { segment.isMoving(at: sceneTime) }
 
     private var now: Double { scene?.workTime ?? 0 }
 
-    private func set(_ segment: ClockSegment) {
-        self.segment = segment
+    private func lead(_ change: Change) {
+        if let scene, !scene.isAdvancing {
+            if undated.isEmpty { scene.undatedClocks.append(self) }
+            undated.append(change)
+        } else {
+            segment = AnimationClock.segment(from: reading(at: now), change, at: now)
+            segmentStart = now
+        }
         scene?.tree.noteTimingChange()
     }
+
+    private func isFinite(_ value: Double, _ what: String) -> Bool {
+        if value.isFinite { return true }
+        Diagnostic.report(
+            Diagnostic(.invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.", objects: [self]),
+            in: scene)
+        return false
+    }
+
+    private func segmentWithUndated(at time: Double) -> ClockSegment {
+        var result = segment
+        var shown = reading(at: time)
+        for change in undated {
+            result = AnimationClock.segment(from: shown, change, at: time)
+            shown = result.time(at: time)
+        }
+        return result
+    }
+
+    private static func segment(from reading: Double, _ change: Change, at now: Double) -> ClockSegment {
+        switch change {
+        case .stand(let time): .standing(at: time)
+        case .run(let rate): .running(hostStart: now, clockStart: reading, rate: rate)
+        case .ease(let time, let duration, let curve):
+            .eased(hostStart: now, duration: duration, from: reading, to: time, curve: curve)
+        }
+    }
+}
+
+// What the scene and its render tree ask.
+extension AnimationClock {
+    /// What the clock shows at a scene time by what is in force, the host's latest wishes aside.
+    func reading(at sceneTime: Double) -> Double { segment.time(at: max(sceneTime, segmentStart)) }
+
+    func isMoving(at sceneTime: Double) -> Bool { segment.isMoving(at: sceneTime) }
+
+    /// Lets what the host has asked for begin at a scene time.
+    func dateChanges(at time: Double) {
+        guard !undated.isEmpty else { return }
+        segment = segmentWithUndated(at: time)
+        segmentStart = time
+        undated = []
+    }
+
+    /// When animations that end at a time of the clock do so in the scene: on its way forward, and at once where the clock was led
+    /// past it. Nil while it stands or goes back: ends are held then (SEMANTICS 4.7).
+    func sceneTime(ofEnd time: Double) -> Double? {
+        guard !segment.stands, segment.goesForward else { return nil }
+        if segmentStart.isFinite, time <= segment.time(at: segmentStart) { return segmentStart }
+        return segment.host(reaching: time)
+    }
+}
+
+extension ClockSegment {
+    fileprivate var stands: Bool { kind == .standing || (kind == .running && rate == 0) }
+
+    /// Whether it goes on to later times; a way to where it starts counts as forward.
+    fileprivate var goesForward: Bool { kind == .running ? rate > 0 : clockEnd >= clockStart }
 }

@@ -5,40 +5,40 @@ final class AnimationRecord {
     let target: AnimationTarget?
     unowned(unsafe) var layer: Layer?
     let group: CompletionGroup?
-    let clock: AnimationClock?
+    /// The clock that the animation follows until its end; nil is the scene's own time.
+    private(set) var clock: AnimationClock?
     let duration: Double
     let timingFunction: TimingFunction?
     let sequence: Int
-    /// The scene that was being advanced when the animation was added, and its time then; such an animation begins at that time,
-    /// whenever it is committed. One that the host adds between two calls begins at the next call's time (SEMANTICS 2.9).
-    let addedIn: SceneIdentity?
-    let addedAt: Double
+    /// Whether a view animation block made it.
+    let isOfViewBlock: Bool
     private(set) var hasEnded = false
     /// Whether the end was reached while the layer keeps the animation (`isRemovedOnCompletion` false): it is told once.
-    var hasReportedEnd = false
+    private(set) var hasReportedEnd = false
+    /// The scene time at which it was added, where its commit had to wait for the next `advance(to:)`; nil means that it begins
+    /// at the time of its commit (SEMANTICS 2.9).
+    var addedAt: Double?
     /// The begin in layer time; nil before the commit.
     var begin: Double?
-    /// The scene time of the natural end; nil where it never comes or is not known yet.
-    var end: Double?
-    /// Distinguishes the end that is in force from earlier ones that are still in the event queue.
-    var endStamp = 0
+    /// The scene time of the natural end as the chain of times gives it; nil where it never comes or is not known yet.
+    var naturalEnd: Double?
+    /// The natural end's place in the event queue.
+    var scheduledEnd: ScheduledEnd?
     /// The values and their times as fractions of the duration, filled in at the commit.
     var keyframes: ResolvedKeyframes?
 
-    init(_ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer) {
+    init(_ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer, isOfViewBlock: Bool = false) {
         let state = ThreadState.current
         self.animation = animation
         self.key = key
         self.target = target
         self.layer = layer
-        let frame = state.innermostFrame
-        group = frame?.nearestGroup
+        self.isOfViewBlock = isOfViewBlock
+        group = state.innermostFrame?.nearestGroup
         clock = state.clock
         duration = animation.duration > 0 ? animation.duration : Transaction.animationDuration()
         timingFunction = animation.timingFunction ?? Transaction.animationTimingFunction()
         sequence = state.nextSequence()
-        addedIn = state.advancingScene?.identity
-        addedAt = state.advancingScene?.workTime ?? 0
         group?.enter()
         clock?.journal.add(self)
     }
@@ -48,11 +48,14 @@ final class AnimationRecord {
         guard !hasEnded else { return }
         hasEnded = true
         layer = nil
+        clock = nil
         report(finished: finished)
     }
 
     /// Tells the completion and the delegate that the end was reached; where the layer keeps the animation that is all.
     func report(finished: Bool) {
+        scheduledEnd?.cancel()
+        scheduledEnd = nil
         guard !hasReportedEnd else { return }
         hasReportedEnd = true
         group?.leave(finished: finished)
@@ -61,14 +64,4 @@ final class AnimationRecord {
             ThreadState.current.enqueueDelegateCall { delegate.animationDidStop(animation, finished: finished) }
         }
     }
-}
-
-/// The values of an animation with nothing left open.
-struct ResolvedKeyframes {
-    var values: [AnimationValue]
-    /// As many as values, or one more for discrete ones; from 0 to 1.
-    var times: [Double]
-    /// The easing of each segment; missing ones are linear.
-    var curves: [TimingFunction]
-    var isDiscrete: Bool
 }

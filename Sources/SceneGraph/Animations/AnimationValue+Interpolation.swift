@@ -36,4 +36,18 @@ extension AnimationValue {
         default: return AnimationValue(kind: kind, numbers: zip(numbers, other.numbers).map { $0 - $1 }) ?? self
         }
     }
+
+    /// The value of the kind that changes nothing when it is added.
+    var neutral: AnimationValue {
+        switch self {
+        case .transform: .transform(.identity)
+        case .bool: self
+        default: AnimationValue(kind: kind, numbers: Array(repeating: 0, count: kind.count)) ?? self
+        }
+    }
+
+    /// Whether it is a transform that cannot be undone.
+    var isSingular: Bool {
+        if case .transform(let transform) = self { transform.inverted() == nil } else { false }
+    }
 }

@@ -16,6 +16,8 @@ final class ChangeJournal {
     private var places: [Key: Int] = [:]
     private var animated: Set<Key> = []
     private var records: [AnimationRecord] = []
+    /// At this size records of animations that have ended are cleared out.
+    private var sweepSize = 32
 
     /// Remembers a change that was just made; the first one of a property has its original value.
     func note(_ layer: Layer, _ property: LayerProperty, from old: AnimationValue) {
@@ -30,6 +32,10 @@ final class ChangeJournal {
     }
 
     func add(_ record: AnimationRecord) {
+        if records.count >= sweepSize {
+            records.removeAll(where: \.hasEnded)
+            sweepSize = max(32, 2 * records.count)
+        }
         records.append(record)
         if let layer = record.layer, let target = record.target {
             animated.insert(Key(layer: ObjectIdentifier(layer), property: target.property))

@@ -4,12 +4,12 @@
 /// one's transaction is waited for by that other one.
 final class CompletionGroup {
     let sequence: Int
-    private let outer: CompletionGroup?
+    let outer: CompletionGroup?
     private var body: ((Bool) -> Void)?
     private var waiting = 0
     private var isClosed = false
     private(set) var allFinished = true
-    /// True where everything waited for ended before the outermost commit, out of any scene: the caller is still there to be told.
+    /// True while the outermost commit ends what is out of any scene: the caller is still there to be told.
     var runsBeforeReturning = false
 
     init(outer: CompletionGroup?, sequence: Int, body: @escaping (Bool) -> Void) {

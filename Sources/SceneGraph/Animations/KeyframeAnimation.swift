@@ -34,29 +34,4 @@ open class KeyframeAnimation: PropertyAnimation {
         copy.calculationMode = calculationMode
         return copy
     }
-
-    /// The values and times that are used: equal in number for linear, one time more (the end) for discrete.
-    var resolvedKeyframes: (values: [AnimationValue], times: [Double]) {
-        let given = keyTimes.flatMap { KeyframeAnimation.areValid($0) ? $0 : nil }
-        switch calculationMode {
-        case .linear:
-            let count = min(values.count, given?.count ?? values.count)
-            let times = given ?? (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
-            return (Array(values.prefix(count)), Array(times.prefix(count)))
-        case .discrete:
-            let count = min(values.count, given?.count ?? values.count)
-            var times = Array((given ?? (0...count).map { Double($0) / Double(max(count, 1)) }).prefix(count + 1))
-            if times.count == count { times.append(1) }
-            return (Array(values.prefix(count)), times)
-        }
-    }
-
-    private static func areValid(_ times: [Double]) -> Bool {
-        var last = 0.0
-        for time in times {
-            guard time >= last, time <= 1 else { return false }
-            last = time
-        }
-        return true
-    }
 }

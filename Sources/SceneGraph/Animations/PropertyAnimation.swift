@@ -11,9 +11,10 @@ open class PropertyAnimation: Animation {
     /// Whether each cycle starts from where the one before ended; without effect on autoreversing animations.
     public var isCumulative = false
 
-    /// How the value meets the one below; view animations combine by their distance from the target (SEMANTICS 3.3).
-    var blend: Blend { combinesWithOthers ? .towardTarget : isAdditive ? .add : .replace }
-    var combinesWithOthers = false
+    /// The model value that a view animation leads to, where it combines with others by its distance from there (SEMANTICS 3.3).
+    var combineTarget: AnimationValue?
+    /// How the value meets the one below.
+    var blend: Blend { combineTarget != nil ? .towardTarget : isAdditive ? .add : .replace }
 
     /// Makes an animation of nothing yet; set `keyPath`.
     public required init() { super.init() }
@@ -29,7 +30,7 @@ open class PropertyAnimation: Animation {
         copy.keyPath = keyPath
         copy.isAdditive = isAdditive
         copy.isCumulative = isCumulative
-        copy.combinesWithOthers = combinesWithOthers
+        copy.combineTarget = combineTarget
         return copy
     }
 

@@ -7,15 +7,14 @@ public enum Transaction {
     public static let defaultDuration = 0.25
 
     /// Opens a transaction inside the current one.
-    public static func begin() {
-        let state = ThreadState.current
-        state.transaction = TransactionFrame(outer: state.transaction)
-    }
+    ///
+    /// One that work, a completion or a layout opens and leaves open is committed after it, with a diagnostic.
+    public static func begin() { ThreadState.current.push(.explicit) }
 
     /// Closes the transaction opened last; without one, a diagnostic.
     public static func commit() {
         let state = ThreadState.current
-        guard let frame = state.transaction, state.viewBlock?.frame !== frame else {
+        guard let frame = state.transaction, frame.kind == .explicit else {
             return Diagnostic.report(
                 Diagnostic(.misuse, "Transaction.commit() was called without a begin() before it; nothing was committed."))
         }
@@ -24,8 +23,9 @@ public enum Transaction {
 
     /// Runs `body` in a transaction of its own.
     public static func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-        begin()
-        defer { commit() }
+        let state = ThreadState.current
+        let frame = state.push(.scoped)
+        defer { state.pop(frame) }
         return try body()
     }
 

@@ -1,13 +1,30 @@
 /// One open transaction: what was set in it and the completion that counts its animations.
 final class TransactionFrame {
+    /// What closes the transaction.
+    enum Kind {
+        /// The next commit of a scene.
+        case implicit
+        /// `Transaction.commit()`.
+        case explicit
+        /// The end of the call that opened it: a view animation block, or `Transaction.perform`.
+        case scoped
+    }
+
     let outer: TransactionFrame?
+    let kind: Kind
     var duration: Double?
     /// The outer nil is "not set here", the inner one "set to none".
     var timingFunction: TimingFunction??
     var disableActions: Bool?
     private(set) var group: CompletionGroup?
 
-    init(outer: TransactionFrame?) { self.outer = outer }
+    init(outer: TransactionFrame?, kind: Kind) {
+        self.outer = outer
+        self.kind = kind
+    }
+
+    /// The transaction around this one that a call opened; nil for the outermost.
+    var enclosing: TransactionFrame? { outer?.kind == .implicit ? nil : outer }
 
     /// The completion that an animation added now is waited for by: the innermost one set.
     var nearestGroup: CompletionGroup? {

@@ -86,19 +86,21 @@ extension Layer {
         }
     }
 
-    /// The in-flight value of a target while animations run on its property; nil where the committed value shows.
+    /// The value of a target that shows while committed or new animations are on its property; nil where there are none.
     func presentationValue(of target: AnimationTarget) -> AnimationValue? {
-        guard slot >= 0, let tree, let extras, extras.animations.contains(where: { $0.target?.property == target.property })
-        else { return nil }
-        return tree.presentationValue(of: target, slot: slot)
+        guard slot >= 0, let tree else { return nil }
+        let isNew = extras?.animations.contains { $0.target?.property == target.property } ?? false
+        guard isNew || tree.animates(target.property, slot: slot) else { return nil }
+        return tree.presentationValue(of: target, slot: slot, at: tree.scene.time)
     }
 }
 
 extension LayerExtras {
-    /// The layer dies with animations that never reached a scene or their end.
-    func abandonAnimations() {
-        let records = animations
-        animations = []
+    /// Ends animations for good, unfinished: the layer dies, or has left its scene.
+    func abandonAnimations(begunOnly: Bool = false) {
+        let records = animations.filter { !begunOnly || $0.begin != nil }
+        guard !records.isEmpty else { return }
+        animations.removeAll { !begunOnly || $0.begin != nil }
         for record in records { record.end(finished: false) }
     }
 }

@@ -6,7 +6,11 @@ extension Layer {
     public func converted(_ point: Point, to other: Layer?) -> Point? {
         guard let target = other else { return matrixToSuperlayer.projecting(point) }
         if target === self { return point }
-        let meeting = commonAncestor(with: target)
+        var meeting = commonAncestor(with: target)
+        // A transform layer is no plane to meet in: what shows at the same place meets in the plane that it is flattened into.
+        while let layer = meeting, layer !== self, layer !== target, layer.flags.contains(.transformLayer) {
+            meeting = layer.superlayer
+        }
         guard let shared = matrix(to: meeting).projecting(point) else { return nil }
         return target === meeting ? shared : target.matrix(to: meeting).unprojecting(shared)
     }

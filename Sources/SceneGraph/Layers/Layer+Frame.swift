@@ -5,7 +5,9 @@ extension Layer {
     /// times the inverse of the plane part; negative sizes are standardised. Where the plane part cannot be inverted the size
     /// is kept and a diagnostic reported (SEMANTICS 1.5).
     public var frame: Rect {
-        get { Layer.frame(bounds: bounds, position: position, anchorPoint: anchorPoint, transform: transformBox?.value) }
+        get {
+            Layer.frame(bounds: bounds, position: position, anchorPoint: anchorPoint, transform: transformBox?.value)
+        }
         set {
             guard newValue.isFinite else { return refuse("frame", newValue) }
             let target = newValue.standardized
@@ -26,7 +28,8 @@ extension Layer {
             }
             bounds = Rect(origin: bounds.origin, size: size)
             // Where a rotation keeps the box from having the target's size, the centres agree.
-            let box = Layer.frame(bounds: bounds, position: .zero, anchorPoint: anchorPoint, transform: transformBox?.value)
+            let box = Layer.frame(
+                bounds: bounds, position: .zero, anchorPoint: anchorPoint, transform: transformBox?.value)
             position = Point(x: target.midX - box.midX, y: target.midY - box.midY)
         }
     }
@@ -39,7 +42,8 @@ extension Layer {
 
     static func frame(bounds: Rect, position: Point, anchorPoint: Point, transform: Transform3D?) -> Rect {
         let local = Rect(
-            x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height, width: bounds.width, height: bounds.height)
+            x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height, width: bounds.width,
+            height: bounds.height)
         let box = transform.map { local.applying($0.affineTransform) } ?? local
         return box.offsetBy(dx: position.x, dy: position.y)
     }

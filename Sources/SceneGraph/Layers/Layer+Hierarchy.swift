@@ -74,14 +74,17 @@ extension Layer {
         if sibling.parent === self { return true }
         Diagnostic.report(
             Diagnostic(
-                .noSuchSibling, "The sibling named in the request is not a sublayer of this layer; nothing was changed.",
+                .noSuchSibling,
+                "The sibling named in the request is not a sublayer of this layer; nothing was changed.",
                 objects: [self, sibling]), in: scene)
         return false
     }
 
     /// Why `child` may not become a sublayer of this layer; nil where it may.
     func objection(toInserting child: Layer) -> Diagnostic? {
-        if child.flags.contains(.sceneNode) || (child.parent?.flags.contains(.sceneNode) ?? false) && child.parent !== self {
+        if child.flags.contains(.sceneNode)
+            || (child.parent?.flags.contains(.sceneNode) ?? false) && child.parent !== self
+        {
             return Diagnostic(
                 .secondParent, "A root of a scene cannot be a sublayer too; take it out of the scene first.",
                 objects: [self, child])
@@ -105,12 +108,15 @@ extension Layer {
         let place = sibling === child ? child.previousSibling : sibling
         if child.parent === self && child.previousSibling === place { return true }
         withExtendedLifetime((child, child.view)) {
+            if let old = child.parent, old !== self { old.setNeedsLayout() }
+            let oldScene = child.slot < 0 ? child.scene : nil
             child.unlink()
             link(child, after: place)
             let root = flags.contains(.sceneNode) ? child : rootLayer
             if child.rootLayer !== root { child.setRoot(root) }
             if child.slot >= 0 { child.tree!.noteRelinked(child) }
             if slot >= 0, tree !== child.tree { tree!.noteRelinked(child) }
+            if let oldScene, oldScene !== child.scene { oldScene.tree.noteRelinked(child) }
             if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
             setNeedsLayout()
         }
@@ -121,9 +127,11 @@ extension Layer {
     func detach() {
         guard let parent else { return }
         withExtendedLifetime((self, view)) {
+            // One that leaves before its first commit has animations to end as well.
+            let oldTree = slot >= 0 ? tree : scene?.tree
             unlink()
             if rootLayer != nil { setRoot(nil) }
-            if slot >= 0 { tree!.noteRelinked(self) }
+            oldTree?.noteRelinked(self)
             parent.setNeedsLayout()
         }
     }

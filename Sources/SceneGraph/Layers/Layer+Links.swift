@@ -87,10 +87,14 @@ extension Layer {
     }
 
     /// Tells the whole subtree which scene root it hangs under.
-    func setRoot(_ root: Layer?) {
+    func setRoot(_ root: Layer?) { forEachInSubtree { $0.rootLayer = root } }
+
+    /// Calls `body`, which must not change the tree, for this layer and all below it, in pre-order.
+    @inline(__always)
+    func forEachInSubtree(_ body: (Layer) -> Void) {
         var next: Layer? = self
         while let layer = next {
-            layer.rootLayer = root
+            body(layer)
             next = layer.nextInPreOrder(within: self)
         }
     }

@@ -4,10 +4,12 @@
 extension Layer {
     /// From the bounds space to the superlayer's space, without the superlayer's part S.
     static func localMatrix(
-        bounds: Rect, position: Point, zPosition: Double, anchorPoint: Point, anchorPointZ: Double, transform: Transform3D
+        bounds: Rect, position: Point, zPosition: Double, anchorPoint: Point, anchorPointZ: Double,
+        transform: Transform3D
     ) -> Transform3D {
         Transform3D(
-            translationX: -(bounds.minX + anchorPoint.x * bounds.width), y: -(bounds.minY + anchorPoint.y * bounds.height),
+            translationX: -(bounds.minX + anchorPoint.x * bounds.width),
+            y: -(bounds.minY + anchorPoint.y * bounds.height),
             z: -anchorPointZ
         )
         .concatenating(transform)
@@ -38,7 +40,8 @@ extension Layer {
     /// From the layer's bounds space to its superlayer's bounds space (SEMANTICS 1.4), without flattening.
     var matrixToSuperlayer: Transform3D {
         let local = Layer.localMatrix(
-            bounds: bounds, position: position, zPosition: zPosition, anchorPoint: anchorPoint, anchorPointZ: anchorPointZ,
+            bounds: bounds, position: position, zPosition: zPosition, anchorPoint: anchorPoint,
+            anchorPointZ: anchorPointZ,
             transform: transform)
         guard let superlayer else { return local }
         return local.concatenating(

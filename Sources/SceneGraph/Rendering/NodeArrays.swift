@@ -70,7 +70,7 @@ struct NodeWorld: BitwiseCopyable {
     var row4 = Row(0, 0, 0, 1)
     /// The product of the opacities from the root down.
     var opacity = 1.0
-    /// z of the middle of the bounds in the node's 3D space, after the divide.
+    /// z in the node's 3D space after the divide, by which it is ordered there; see `DisplayItem.depth`.
     var depth = 0.0
     /// The slot of the layer whose 3D space the node lies in.
     var space: Int32 = -1

@@ -3,11 +3,13 @@
 extension RenderTree {
     /// Copies all changes of the model; animations without a begin time of their own start at scene time `now`.
     func commit(at now: Double) {
+        guard !relinked.isEmpty || !dirtySlots.isEmpty || timingChanged else { return }
+        commitCount += 1
         if !relinked.isEmpty { commitPlaces(at: now) }
         if !dirtySlots.isEmpty { commitValues(at: now) }
         if timingChanged {
             timingChanged = false
-            retimeAnimations()
+            retimeAnimations(at: min(changeDate, now))
         }
     }
 
@@ -27,10 +29,11 @@ extension RenderTree {
         let dirty = layer.flags.intersection(.anyDirty)
         guard !dirty.isEmpty else { return }
         layer.flags.subtract(.anyDirty)
+        if dirty.contains(.animationsDirty) { beginAnimations(of: layer, at: now) }
         if dirty.contains(.geometryDirty) { copyGeometry(of: layer) }
         if dirty.contains(.flagsDirty) { copyFlags(of: layer) }
         if dirty.contains(.styleDirty) { copyStyle(of: layer) }
-        if dirty.contains(.animationsDirty) { compileAnimations(of: layer, at: now) }
+        if dirty.contains(.animationsDirty) { compileAnimations(of: layer) }
     }
 
     func copyGeometry(of layer: Layer) {
@@ -59,9 +62,10 @@ extension RenderTree {
     func copyChildMap(of layer: Layer) {
         let index = Int(layer.slot)
         let sublayerTransform = layer.extras?.sublayerTransform ?? .identity
-        let isAnimated = nodes.state[index].animated >= 0 && animatesSublayerTransform(slot: layer.slot)
+        let isAnimated = nodes.state[index].animated >= 0 && animates(.sublayerTransform, slot: layer.slot)
         let needsOne =
-            isAnimated || !sublayerTransform.isIdentity || !layer.flags.isDisjoint(with: [.geometryFlipped, .transformLayer])
+            isAnimated || !sublayerTransform.isIdentity
+            || !layer.flags.isDisjoint(with: [.geometryFlipped, .transformLayer])
         let place = nodes.state[index].childMap
         if needsOne {
             if place < 0 {
@@ -88,7 +92,8 @@ extension RenderTree {
         let index = Int(layer.slot)
         let place = nodes.state[index].style
         if let extras = layer.extras {
-            let style = NodeStyle(style: extras.style, contents: extras.contents, contentsVersion: extras.contentsVersion)
+            let style = NodeStyle(
+                style: extras.style, contents: extras.contents, contentsVersion: extras.contentsVersion)
             if place >= 0 {
                 styles.base[Int(place)] = style
             } else {
@@ -104,6 +109,7 @@ extension RenderTree {
     /// Brings the places of all moved layers up to date: first out of the links, then the ones that left are freed, then the
     /// others are linked in where the model has them. Cost follows the moved layers and the subtrees that came or went.
     private func commitPlaces(at now: Double) {
+        endAnimationsOfLeavers()
         let moved = relinked
         relinked = []
         orderIsStale = true
@@ -186,70 +192,19 @@ extension RenderTree {
     private func copyAll(of layer: Layer, at now: Double) {
         let index = Int(layer.slot)
         layer.flags.subtract(.anyDirty)
-        if layer.flags.contains(.hasOwnTime) { usesLayerTime = true }
+        if layer.flags.contains(.hasOwnTime) {
+            usesLayerTime = true
+            // Layers that move into this one run by its time from now on.
+            timingChanged = true
+        }
         nodes.state[index].flags = layer.flags.intersection(.rendered)
         nodes.state[index].status.insert(.inserted)
         copyGeometry(of: layer)
         if layer.extras != nil { copyStyle(of: layer) }
-        if let extras = layer.extras, !extras.animations.isEmpty { compileAnimations(of: layer, at: now) }
+        if let extras = layer.extras, !extras.animations.isEmpty {
+            beginAnimations(of: layer, at: now)
+            compileAnimations(of: layer)
+        }
         insertedSinceFrame.append(layer.slot)
-    }
-
-    // MARK: Links
-
-    private func link(_ slot: Int32, under parent: Int32, after sibling: Int32) {
-        let links = nodes.links
-        let next = sibling >= 0 ? links[Int(sibling)].next : links[Int(parent)].firstChild
-        links[Int(slot)].parent = parent
-        links[Int(slot)].previous = sibling
-        links[Int(slot)].next = next
-        if sibling >= 0 { links[Int(sibling)].next = slot } else { links[Int(parent)].firstChild = slot }
-        if next >= 0 { links[Int(next)].previous = slot } else { links[Int(parent)].lastChild = slot }
-    }
-
-    private func unlink(_ slot: Int32) {
-        let links = nodes.links
-        let link = links[Int(slot)]
-        guard link.parent >= 0 else { return }
-        if link.previous >= 0 { links[Int(link.previous)].next = link.next } else { links[Int(link.parent)].firstChild = link.next }
-        if link.next >= 0 { links[Int(link.next)].previous = link.previous } else { links[Int(link.parent)].lastChild = link.previous }
-        links[Int(slot)].parent = -1
-        links[Int(slot)].previous = -1
-        links[Int(slot)].next = -1
-    }
-
-    /// Frees a node that is linked nowhere, with all below it.
-    private func freeSubtree(_ top: Int32) {
-        workStack.removeAll()
-        workStack.append(top)
-        while let slot = workStack.popLast() {
-            var child = nodes.links[Int(slot)].firstChild
-            while child >= 0 {
-                workStack.append(child)
-                child = nodes.links[Int(child)].next
-            }
-            freeSlot(slot)
-        }
-    }
-
-    private func freeSlot(_ slot: Int32) {
-        let index = Int(slot)
-        let state = nodes.state[index]
-        if state.status.contains(.visible) { pendingDamage.add(nodes.screen[index]) }
-        if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
-        if state.transform >= 0 { transforms.remove(state.transform) }
-        if state.childMap >= 0 { childMaps.remove(state.childMap) }
-        if state.style >= 0 { styles.remove(state.style) }
-        if state.animated >= 0 { freeAnimated(slot) }
-        nodes.state[index] = NodeState()
-        freeSlots.append(slot)
-        liveCount -= 1
-        nodes.layers[index]?._withUnsafeGuaranteedRef { layer in
-            layer.slot = -1
-            layer.tree = nil
-            layer.flags.subtract(.anyDirty)
-            layer.extras?.abandonAnimations()
-        }
-        nodes.layers[index] = nil
     }
 }

@@ -82,7 +82,7 @@ extension RenderTree {
     private func isInDepthOrder(from start: Int) -> Bool {
         var index = start + 1
         while index < spaceItems.count {
-            if nodes.world[Int(spaceItems[index])].depth < nodes.world[Int(spaceItems[index - 1])].depth { return false }
+            if depth(of: spaceItems[index]) < depth(of: spaceItems[index - 1]) { return false }
             index += 1
         }
         return true
@@ -123,8 +123,16 @@ extension RenderTree {
     }
 
     private func isBehind(_ a: Int32, _ b: Int32) -> Bool {
-        let first = nodes.world[Int(a)].depth
-        let second = nodes.world[Int(b)].depth
+        let first = depth(of: a)
+        let second = depth(of: b)
         return first == second ? nodes.state[Int(a)].orderIndex < nodes.state[Int(b)].orderIndex : first < second
+    }
+
+    /// The depth to the nearest 2^-20 of a point, so that the rounding of turns does not decide about equal depths.
+    @inline(__always)
+    private func depth(of slot: Int32) -> Double {
+        // At this size the neighbouring numbers of a Double lie 2^-20 apart.
+        let offset = 0x1.8p32
+        return (nodes.world[Int(slot)].depth + offset) - offset
     }
 }

@@ -9,8 +9,10 @@ extension RenderTree {
         let style = presentedStyle(slot)
         return DisplayItem(
             id: LayerID(rawValue: Int(state.id)), contents: style.contents, contentsVersion: style.contentsVersion,
-            bounds: geometry.bounds, worldTransform: fullWorld(slot), opacity: world.opacity, ownOpacity: geometry.opacity,
-            needsGroup: geometry.opacity < 1 && drawsOverlapping(slot), isBackFacing: state.status.contains(.backFacing),
+            bounds: geometry.bounds, worldTransform: fullWorld(slot), opacity: world.opacity,
+            ownOpacity: geometry.opacity,
+            needsGroup: geometry.opacity < 1 && drawsOverlapping(slot),
+            isBackFacing: state.status.contains(.backFacing),
             depth: world.depth, space: id(ofSlot: world.space), clipIndex: state.clip < 0 ? nil : Int(state.clip),
             style: style.style)
     }
@@ -32,7 +34,8 @@ extension RenderTree {
             id: LayerID(rawValue: Int(state.id)), name: nodes.layers[slot]?.takeUnretainedValue().name,
             parent: id(ofSlot: nodes.links[slot].parent), bounds: geometry.bounds,
             transform: transform(of: nodes.state + slot) ?? .identity, worldTransform: fullWorld(slot),
-            opacity: geometry.opacity, worldOpacity: nodes.world[slot].opacity, isHidden: state.status.contains(.hiddenInTree),
+            opacity: geometry.opacity, worldOpacity: nodes.world[slot].opacity,
+            isHidden: state.status.contains(.hiddenInTree),
             isBackFacing: state.status.contains(.backFacing))
     }
 
@@ -56,7 +59,8 @@ extension RenderTree {
             let slot = Int(order[place])
             guard nodes.state[slot].status.contains(.visible), draws(slot) else { continue }
             let box = nodes.screen[slot]
-            if box.minX < covered.maxX && box.maxX > covered.minX && box.minY < covered.maxY && box.maxY > covered.minY {
+            if box.minX < covered.maxX && box.maxX > covered.minX && box.minY < covered.maxY && box.maxY > covered.minY
+            {
                 return true
             }
             covered.add(box)

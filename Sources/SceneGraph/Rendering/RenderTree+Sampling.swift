@@ -13,11 +13,7 @@ extension RenderTree {
     func sample(at time: Double) -> Activity {
         var activity = Activity()
         guard !animatedList.isEmpty else { return activity }
-        for index in 0..<clocks.count {
-            guard let clock = clocks[index].clock else { continue }
-            clocks[index].time = clock.time(at: time)
-            clocks[index].isMoving = clock.isMoving(at: time)
-        }
+        readClocks(at: time)
         for index in 0..<animatedList.count {
             let place = Int(animatedList[index])
             sample(node: animated.base + place, at: time)
@@ -71,7 +67,8 @@ extension RenderTree {
                 if layerTime > track.pointee.timing.activeBegin { activity.isMoving = true }
             } else if layerTime < track.pointee.timing.activeBegin {
                 // Before its begin an animation on the scene's own time needs no frame until then.
-                let begin = track.pointee.clock < 0 ? track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) : nil
+                let begin =
+                    track.pointee.clock < 0 ? track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) : nil
                 // A begin that rounding puts at the sampled time itself is no time to wait for.
                 if let begin, begin > time {
                     activity.nextBegin = min(activity.nextBegin, begin)
@@ -92,7 +89,7 @@ extension RenderTree {
     // MARK: One property
 
     /// Puts a property's committed value and its tracks, oldest first, together in `scratch.result`.
-    private func evaluate(
+    func evaluate(
         _ tracks: UnsafeMutablePointer<Track>, _ count: Int, slot: Int32, _ property: LayerProperty, at time: Double
     ) {
         let result = scratch.result
@@ -104,11 +101,13 @@ extension RenderTree {
             let sample = track.pointee.timing.sample(at: layerTime(of: track, at: time))
             guard sample.isInEffect else { continue }
             RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
+            if track.pointee.isCumulative && sample.iteration > 0 { accumulate(track, sample.iteration) }
             if isMatrix && track.pointee.component == nil {
                 combineMatrix(track, &distances)
             } else if let component = track.pointee.component {
                 let base = PresentationLayout.transform(result, at: 0)
-                let value = track.pointee.blend == .add ? base.value(of: component) + scratch.sample[0] : scratch.sample[0]
+                let value =
+                    track.pointee.blend == .add ? base.value(of: component) + scratch.sample[0] : scratch.sample[0]
                 PresentationLayout.store(base.setting(component, to: value), result, at: 0)
             } else {
                 combineNumbers(track)
@@ -117,6 +116,40 @@ extension RenderTree {
         if distances.count > 0 {
             PresentationLayout.store(distances.applied(to: PresentationLayout.transform(result, at: 0)), result, at: 0)
         }
+        RenderTree.limit(result, to: property)
+    }
+
+    /// Keeps a value within the range that the property's setter keeps: sums and curves that overshoot may leave it.
+    private static func limit(_ value: UnsafeMutablePointer<Double>, to property: LayerProperty) {
+        switch property {
+        case .bounds:
+            let rect = Rect(x: value[0], y: value[1], width: value[2], height: value[3]).standardized
+            (value[0], value[1]) = (rect.origin.x, rect.origin.y)
+            (value[2], value[3]) = (rect.size.width, rect.size.height)
+        case .opacity, .shadowOpacity: value[0] = min(max(value[0], 0), 1)
+        case .cornerRadius, .borderWidth, .shadowRadius: value[0] = max(value[0], 0)
+        case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .backgroundColor,
+            .borderColor, .shadowColor, .shadowOffset, .isHidden:
+            break
+        }
+    }
+
+    /// Adds the end value of the cycles before, once for each (SEMANTICS 2.6).
+    private func accumulate(_ track: UnsafeMutablePointer<Track>, _ cycles: Int) {
+        let last = track.pointee.lastValue
+        guard track.pointee.property.kind == .transform && track.pointee.component == nil else {
+            for index in 0..<Int(track.pointee.count) { scratch.sample[index] += Double(cycles) * last[index] }
+            return
+        }
+        var value = PresentationLayout.transform(scratch.sample, at: 0)
+        var power = PresentationLayout.transform(last, at: 0)
+        var left = cycles
+        while left > 0 {
+            if left & 1 == 1 { value = value.concatenating(power) }
+            left >>= 1
+            if left > 0 { power = power.concatenating(power) }
+        }
+        PresentationLayout.store(value, scratch.sample, at: 0)
     }
 
     private func combineNumbers(_ track: UnsafeMutablePointer<Track>) {
@@ -146,7 +179,8 @@ extension RenderTree {
             PresentationLayout.store(value.concatenating(below), scratch.result, at: 0)
         case .towardTarget:
             distances.add(
-                value, target: PresentationLayout.transform(track.pointee.target, at: 0), inverse: track.pointee.inverseTarget)
+                value, target: PresentationLayout.transform(track.pointee.target, at: 0),
+                inverse: track.pointee.inverseTarget)
         }
     }
 
@@ -205,85 +239,26 @@ extension RenderTree {
         for index in 0..<count { to[index] = from[index] }
     }
 
-    // MARK: Committed values
-
-    /// The committed value of a property as numbers.
-    private func copyBase(_ property: LayerProperty, slot: Int32, into out: UnsafeMutablePointer<Double>) {
-        let index = Int(slot)
-        switch property {
-        case .position, .bounds, .anchorPoint, .zPosition, .anchorPointZ, .opacity:
-            let offset = PresentationLayout.offset(of: property)
-            withUnsafeBytes(of: &nodes.geometry[index]) { bytes in
-                for number in 0..<property.kind.count {
-                    out[number] = bytes.load(fromByteOffset: (offset + number) * 8, as: Double.self)
-                }
-            }
-        case .transform:
-            let place = nodes.state[index].transform
-            PresentationLayout.store(place >= 0 ? transforms.base[Int(place)] : .identity, out, at: 0)
-        case .sublayerTransform:
-            let place = nodes.state[index].childMap
-            PresentationLayout.store(place >= 0 ? childMaps.base[Int(place)].sublayerTransform : .identity, out, at: 0)
-        case .isHidden: out[0] = nodes.state[index].flags.contains(.hidden) ? 1 : 0
-        case .backgroundColor: store(baseStyle(index).backgroundColor, out)
-        case .borderColor: store(baseStyle(index).borderColor, out)
-        case .shadowColor: store(baseStyle(index).shadowColor, out)
-        case .cornerRadius: out[0] = baseStyle(index).cornerRadius
-        case .borderWidth: out[0] = baseStyle(index).borderWidth
-        case .shadowOpacity: out[0] = baseStyle(index).shadowOpacity
-        case .shadowRadius: out[0] = baseStyle(index).shadowRadius
-        case .shadowOffset:
-            out[0] = baseStyle(index).shadowOffset.width
-            out[1] = baseStyle(index).shadowOffset.height
-        }
-    }
-
-    private func baseStyle(_ index: Int) -> LayerStyle {
-        let place = nodes.state[index].style
-        return place >= 0 ? styles.base[Int(place)].style : LayerStyle()
-    }
-
-    private func store(_ color: Color, _ out: UnsafeMutablePointer<Double>) {
-        out[0] = color.red
-        out[1] = color.green
-        out[2] = color.blue
-        out[3] = color.alpha
-    }
-
-    /// Brings the presentation values that are not animated up to the committed ones.
-    func refreshUnanimatedValues(slot: Int32) {
-        let place = nodes.state[Int(slot)].animated
-        guard place >= 0 else { return }
-        let node = animated.base[Int(place)]
-        for raw in 0..<UInt8(LayerProperty.allCases.count) {
-            guard let property = LayerProperty(rawValue: raw), !node.animates(property) else { continue }
-            copyBase(property, slot: slot, into: node.values + PresentationLayout.offset(of: property))
-        }
-    }
-
     // MARK: Questions between frames
 
-    /// The value of a target at the scene's clock, animations included.
-    func presentationValue(of target: AnimationTarget, slot: Int32) -> AnimationValue {
-        let property = target.property
+    /// The value of a target at a scene time, committed animations included.
+    func presentationValue(of target: AnimationTarget, slot: Int32, at time: Double) -> AnimationValue {
+        readClocks(at: time)
+        present(target.property, slot: slot, at: time)
+        let numbers = (0..<target.property.kind.count).map { scratch.result[$0] }
+        return AnimationValue(kind: target.property.kind, numbers: numbers).map(target.value(in:)) ?? .number(0)
+    }
+
+    /// Writes a property's value at a scene time to `scratch.result`, by clocks that have been read.
+    func present(_ property: LayerProperty, slot: Int32, at time: Double) {
         let place = nodes.state[Int(slot)].animated
-        var tracks = 0..<0
-        if place >= 0 {
-            let node = animated.base[Int(place)]
-            let all = 0..<Int(node.trackCount)
-            if let first = all.first(where: { node.tracks[$0].property == property }) {
-                let end = all.last { node.tracks[$0].property == property }!
-                tracks = first..<end + 1
-            }
-            for index in 0..<clocks.count {
-                if let clock = clocks[index].clock { clocks[index].time = clock.time(at: scene.time) }
-            }
-            evaluate(node.tracks + tracks.lowerBound, tracks.count, slot: slot, property, at: scene.time)
-        } else {
-            copyBase(property, slot: slot, into: scratch.result)
-        }
-        let numbers = (0..<property.kind.count).map { scratch.result[$0] }
-        let whole = AnimationValue(kind: property.kind, numbers: numbers) ?? .number(0)
-        return target.value(in: whole)
+        guard place >= 0 else { return copyBase(property, slot: slot, into: scratch.result) }
+        let tracks = animated.base[Int(place)].tracks
+        let count = Int(animated.base[Int(place)].trackCount)
+        var first = 0
+        while first < count && tracks[first].property != property { first += 1 }
+        var end = first
+        while end < count && tracks[end].property == property { end += 1 }
+        evaluate(tracks + first, end - first, slot: slot, property, at: time)
     }
 }

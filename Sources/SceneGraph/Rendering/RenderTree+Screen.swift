@@ -67,7 +67,8 @@ extension RenderTree {
     /// The bits of the properties that a style holds.
     private static let styleProperties: UInt32 = {
         let all: [LayerProperty] = [
-            .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
+            .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset,
+            .shadowRadius,
         ]
         return all.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
     }()
@@ -82,11 +83,12 @@ extension RenderTree {
     func fullWorld(_ index: Int) -> Transform3D {
         let parent = Int(nodes.links[index].parent)
         guard parent >= 0 else { return .identity }
-        let row3 = transform(of: nodes.state + index).map { m -> Row in
-            let row = Row(m.m31, m.m32, m.m33, m.m34)
-            let geometry = presentedGeometry(index)
-            return row + row.w * Row(geometry.position.x, geometry.position.y, geometry.zPosition, 0)
-        } ?? Row(0, 0, 1, 0)
+        let row3 =
+            transform(of: nodes.state + index).map { m -> Row in
+                let row = Row(m.m31, m.m32, m.m33, m.m34)
+                let geometry = presentedGeometry(index)
+                return row + row.w * Row(geometry.position.x, geometry.position.y, geometry.zPosition, 0)
+            } ?? Row(0, 0, 1, 0)
         let above = nodes.state[parent]
         let inScene: Row
         if above.childMap >= 0 {

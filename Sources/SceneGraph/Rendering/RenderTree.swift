@@ -20,10 +20,17 @@ final class RenderTree {
     var animatedList = ReusableList<Int32>()
     var clocks: [ClockUse] = []
 
+    /// Counts the commits that changed something.
+    var commitCount = 0
+
     // Changes that wait for the next commit.
     var dirtySlots = ReusableList<Int32>()
     var relinked: [Layer] = []
     var timingChanged = false
+    /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
+    var changeDate = Double.infinity
+    /// The animations that were told of that time.
+    var datedRecords: [AnimationRecord] = []
     /// Whether some layer's time has ever run otherwise than its superlayer's; else moves need no look at times.
     var usesLayerTime = false
 

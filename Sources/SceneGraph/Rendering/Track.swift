@@ -8,6 +8,8 @@ struct Track: BitwiseCopyable {
     var property: LayerProperty
     var interpolation: Interpolation
     var blend: PropertyAnimation.Blend
+    /// Whether each cycle adds the end values of those before.
+    var isCumulative: Bool
     /// The part of a transform that is animated; nil where it is numbers of the property as they are.
     var component: Transform3D.Component?
     /// The first of the property's numbers that is animated, and how many are.
@@ -20,7 +22,7 @@ struct Track: BitwiseCopyable {
     var curve: UnitBezier
     var curveIsLinear: Bool
     var keyCount: Int32
-    /// `keyCount` values of `count` numbers each, one after the other.
+    /// `keyCount` values of `count` numbers each, one after the other, and then the one that a view animation leads to.
     var values: UnsafeMutablePointer<Double>
     /// `keyCount` times, or one more for discrete ones; from 0 to 1.
     var times: UnsafeMutablePointer<Double>
@@ -28,7 +30,7 @@ struct Track: BitwiseCopyable {
     var curves: UnsafeMutablePointer<UnitBezier>?
     /// The segments of a transform animation; nil for others.
     var interpolators: UnsafeMutablePointer<TransformInterpolator>?
-    /// The inverse of the last value, for a transform that combines by its distance from there.
+    /// The inverse of the value it leads to, for a transform that combines by its distance from there.
     var inverseTarget: Transform3D
 
     func deallocate() {
@@ -38,9 +40,13 @@ struct Track: BitwiseCopyable {
         interpolators?.deallocate()
     }
 
+    /// The numbers of the value that a view animation leads to.
+    @inline(__always)
+    var target: UnsafeMutablePointer<Double> { values + Int(keyCount * count) }
+
     /// The last value's numbers.
     @inline(__always)
-    var target: UnsafeMutablePointer<Double> { values + Int((keyCount - 1) * count) }
+    var lastValue: UnsafeMutablePointer<Double> { values + Int((keyCount - 1) * count) }
 }
 
 /// A node with animations: its tracks, ordered by property and within one by age, and the values they lead to.
@@ -78,16 +84,21 @@ struct SamplingScratch {
     let sample: UnsafeMutablePointer<Double>
     /// What a property comes to.
     let result: UnsafeMutablePointer<Double>
+    /// All values of a node, for a question between frames.
+    let presentation: UnsafeMutablePointer<Double>
 
     init() {
         sample = .allocate(capacity: 16)
         result = .allocate(capacity: 16)
+        presentation = .allocate(capacity: PresentationLayout.count)
         sample.initialize(repeating: 0, count: 16)
         result.initialize(repeating: 0, count: 16)
+        presentation.initialize(repeating: 0, count: PresentationLayout.count)
     }
 
     func deallocate() {
         sample.deallocate()
         result.deallocate()
+        presentation.deallocate()
     }
 }

@@ -19,7 +19,8 @@ public struct DisplayItem: Sendable {
     public let needsGroup: Bool
     /// Whether the layer shows its back: its projected bounds wind the other way round.
     public let isBackFacing: Bool
-    /// z of the middle of the bounds in the 3D space named by `space`; comparable only within that space.
+    /// z in the 3D space named by `space`, after the divide: of the middle of the bounds, or where the layer lies flat in its
+    /// superlayer's space, of its plane at the middle of the superlayer's bounds. Comparable only within that space.
     public let depth: Double
     /// The layer in whose 3D space this one lies; nil for a root.
     public let space: LayerID?
@@ -79,8 +80,10 @@ extension DisplayItem: FrameElement {
     /// A transparent item of no size.
     public static var blank: DisplayItem {
         DisplayItem(
-            id: LayerID(rawValue: 0), contents: nil, contentsVersion: 0, bounds: .zero, worldTransform: .identity, opacity: 0,
-            ownOpacity: 0, needsGroup: false, isBackFacing: false, depth: 0, space: nil, clipIndex: nil, style: LayerStyle())
+            id: LayerID(rawValue: 0), contents: nil, contentsVersion: 0, bounds: .zero, worldTransform: .identity,
+            opacity: 0,
+            ownOpacity: 0, needsGroup: false, isBackFacing: false, depth: 0, space: nil, clipIndex: nil,
+            style: LayerStyle())
     }
 }
 
@@ -95,7 +98,8 @@ extension FrameNode: FrameElement {
     /// A hidden node of no size.
     public static var blank: FrameNode {
         FrameNode(
-            id: LayerID(rawValue: 0), name: nil, parent: nil, bounds: .zero, transform: .identity, worldTransform: .identity,
+            id: LayerID(rawValue: 0), name: nil, parent: nil, bounds: .zero, transform: .identity,
+            worldTransform: .identity,
             opacity: 0, worldOpacity: 0, isHidden: true, isBackFacing: false)
     }
 }

@@ -1,39 +1,39 @@
 /// What happens at exact times: scheduled work, and the ends of animations.
 final class EventQueue {
     private var works = EventHeap<ScheduledWork>()
-    private var ends = EventHeap<(record: AnimationRecord, stamp: Int)>()
+    private var ends = EventHeap<ScheduledEnd>()
 
     func addWork(_ work: ScheduledWork, at time: Double) { works.push(work, at: time, sequence: work.sequence) }
 
-    func addEnd(of record: AnimationRecord, at time: Double) {
-        ends.push((record, record.endStamp), at: time, sequence: record.sequence)
+    /// Puts the natural end of an animation into the queue.
+    func addEnd(of record: AnimationRecord, at time: Double) -> ScheduledEnd {
+        let end = ScheduledEnd(record)
+        ends.push(end, at: time, sequence: record.sequence)
+        return end
     }
 
     /// When the next piece of work is due; infinity where none waits.
-    func nextWorkTime() -> Double {
-        while let first = works.first, first.payload.isCancelled { _ = works.pop() }
-        return works.first?.time ?? .infinity
-    }
+    func nextWorkTime() -> Double { works.nextTime() }
 
     /// When the next animation ends; infinity where none does.
-    func nextEndTime() -> Double {
-        while let first = ends.first, first.payload.record.hasReportedEnd || first.payload.stamp != first.payload.record.endStamp {
-            _ = ends.pop()
-        }
-        return ends.first?.time ?? .infinity
-    }
+    func nextEndTime() -> Double { ends.nextTime() }
 
     /// The next piece of work that is due by `time`, in order of time and then of scheduling.
-    func popWork(by time: Double) -> ScheduledWork? { nextWorkTime() <= time ? works.pop()?.payload : nil }
+    func popWork(by time: Double) -> ScheduledWork? { works.nextTime() <= time ? works.pop() : nil }
 
     /// The next animation that has ended by `time`.
-    func popEnd(by time: Double) -> AnimationRecord? { nextEndTime() <= time ? ends.pop()?.payload.record : nil }
+    func popEnd(by time: Double) -> AnimationRecord? { ends.nextTime() <= time ? ends.pop()?.record : nil }
+}
+
+/// Something that waits in the queue and may be called off before its time.
+protocol QueuedEvent: AnyObject {
+    var isCancelled: Bool { get }
 }
 
 /// A piece of work that waits for its time on a scene's clock.
-public final class ScheduledWork {
+public final class ScheduledWork: QueuedEvent {
     let sequence: Int
-    var body: (() -> Void)?
+    private var body: (() -> Void)?
 
     init(sequence: Int, body: @escaping () -> Void) {
         self.sequence = sequence
@@ -45,40 +45,22 @@ public final class ScheduledWork {
 
     /// Whether the work was dropped or has run.
     public var isCancelled: Bool { body == nil }
+
+    func run() {
+        let body = body
+        self.body = nil
+        body?()
+    }
 }
 
-/// A binary heap of events by time, and of equal times by sequence.
-struct EventHeap<Payload> {
-    typealias Event = (time: Double, sequence: Int, payload: Payload)
+/// The place of an animation's natural end in the queue. It lets go of the animation when it is called off, so that nothing of
+/// an animation lives on until the time of an end that never comes.
+final class ScheduledEnd: QueuedEvent {
+    private(set) var record: AnimationRecord?
 
-    private var events: [Event] = []
+    init(_ record: AnimationRecord) { self.record = record }
 
-    var first: Event? { events.first }
+    var isCancelled: Bool { record == nil }
 
-    mutating func push(_ payload: Payload, at time: Double, sequence: Int) {
-        events.append((time, sequence, payload))
-        var index = events.count - 1
-        while index > 0, precedes(index, (index - 1) / 2) {
-            events.swapAt(index, (index - 1) / 2)
-            index = (index - 1) / 2
-        }
-    }
-
-    mutating func pop() -> Event? {
-        guard !events.isEmpty else { return nil }
-        events.swapAt(0, events.count - 1)
-        let first = events.removeLast()
-        var index = 0
-        while true {
-            var least = index
-            for child in [2 * index + 1, 2 * index + 2] where child < events.count && precedes(child, least) { least = child }
-            if least == index { return first }
-            events.swapAt(index, least)
-            index = least
-        }
-    }
-
-    private func precedes(_ a: Int, _ b: Int) -> Bool {
-        events[a].time != events[b].time ? events[a].time < events[b].time : events[a].sequence < events[b].sequence
-    }
+    func cancel() { record = nil }
 }

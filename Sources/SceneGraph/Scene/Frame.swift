@@ -92,7 +92,8 @@ public struct Frame {
         if scene.generation == generation { return scene.tree }
         Diagnostic.report(
             Diagnostic(
-                .staleFrame, "A frame was read after a later advance(to:) made it invalid; keep a copy() instead.", objects: [scene]),
+                .staleFrame, "A frame was read after a later advance(to:) made it invalid; keep a copy() instead.",
+                objects: [scene]),
             in: scene)
         return nil
     }

@@ -17,8 +17,7 @@ extension Scene {
             return Frame(of: self)
         }
         let state = ThreadState.current
-        let outerScene = state.advancingScene
-        state.advancingScene = self
+        let surroundings = state.enterAdvance(of: self, to: time)
         isAdvancing = true
         noteFrameMade()
         generation += 1
@@ -35,21 +34,23 @@ extension Scene {
         clock = time
         workTime = time
         runWork(by: time, &budget)
-        commitChanges()
         let activity = tree.publish(at: time)
         hasAdvanced = true
+        didPublish?()
         runEnds(by: time, &budget)
         if budget <= 0 {
             Diagnostic.report(
                 Diagnostic(
                     .tooManyEvents, "One step ran \(Scene.eventLimit) events; the rest runs in the next step.", objects: [self]), in: self)
         }
+        // The frame must stay readable, so what callbacks changed after it waits for the next call's commit; it happened now.
         layOut()
-        state.commitImplicit()
+        state.endTransactions()
+        tree.dateChanges(at: time)
         wake = nextWake(activity, outOfBudget: budget <= 0)
 
         isAdvancing = false
-        state.advancingScene = outerScene
+        state.leaveAdvance(of: self, surroundings)
         return Frame(of: self)
     }
 
@@ -88,25 +89,27 @@ extension Scene {
         workTime = time
         for (delay, work) in unplacedWork { events.addWork(work, at: time + delay) }
         unplacedWork.removeAll(keepingCapacity: true)
+        for clock in undatedClocks { clock.dateChanges(at: time) }
+        undatedClocks.removeAll()
         commitChanges()
+        tree.forgetDates()
     }
 
     private var nextEventTime: Double? {
-        let next = min(events.nextWorkTime(), events.nextEndTime())
+        let next = min(events.nextWorkTime(), events.nextEndTime(), ThreadState.current.pending.firstDue)
         return next.isFinite ? next : nil
     }
 
-    /// Runs the scheduled work due by `time`, that which it schedules for then included, and the callbacks that are due at once.
+    /// Runs the scheduled work due by `time`, that which it schedules for then included, and the callbacks that are due, and
+    /// commits what they change.
     private func runWork(by time: Double, _ budget: inout Int) {
         repeat {
             while budget > 0, let work = events.popWork(by: time) {
                 budget -= 1
-                let body = work.body
-                work.cancel()
-                body?()
+                work.run()
             }
             commitChanges()
-        } while runCallbacks(&budget) || (budget > 0 && events.nextWorkTime() <= time)
+        } while runCallbacks(by: time, &budget) || (budget > 0 && events.nextWorkTime() <= time)
     }
 
     /// Ends the animations that are over by `time` and runs the callbacks of that, and those that they lead to.
@@ -120,32 +123,49 @@ extension Scene {
                 record.report(finished: true)
             }
         }
-        ThreadState.current.commitImplicit()
-        while runCallbacks(&budget) { ThreadState.current.commitImplicit() }
+        repeat { ThreadState.current.endTransactions() } while runCallbacks(by: time, &budget)
     }
 
-    /// Runs the completions that wait, in the order they were set, and then the delegate calls. False where none waited.
-    private func runCallbacks(_ budget: inout Int) -> Bool {
+    /// Runs the completions that are due, in the order they were set and those they lead to included, and then the delegate
+    /// calls. False where none was due.
+    private func runCallbacks(by time: Double, _ budget: inout Int) -> Bool {
         let state = ThreadState.current
-        guard budget > 0, !state.pending.isEmpty else { return false }
-        let pending = state.pending
-        state.pending = PendingCallbacks()
-        for group in pending.completions.sorted(by: { $0.sequence < $1.sequence }) {
-            budget -= 1
-            group.run()
+        var hasRun = false
+        while budget > 0 {
+            let groups = state.pending.takeCompletions(by: time)
+            for group in groups {
+                // Beyond the limit the rest waits for the next step.
+                guard budget > 0 else {
+                    state.pending.add(group, due: time)
+                    continue
+                }
+                budget -= 1
+                group.run()
+            }
+            if !groups.isEmpty {
+                hasRun = true
+                continue
+            }
+            let calls = state.pending.takeDelegateCalls(by: time)
+            guard !calls.isEmpty else { break }
+            hasRun = true
+            for call in calls {
+                guard budget > 0 else {
+                    state.pending.add(call, due: time)
+                    continue
+                }
+                budget -= 1
+                call()
+            }
         }
-        for call in pending.delegateCalls {
-            budget -= 1
-            call()
-        }
-        return true
+        return hasRun
     }
 
     // MARK: Commit
 
     private func commitChanges() {
         layOut()
-        ThreadState.current.commitImplicit()
+        ThreadState.current.endTransactions()
         tree.commit(at: workTime)
     }
 
@@ -157,7 +177,7 @@ extension Scene {
     // MARK: Wake
 
     private func nextWake(_ activity: RenderTree.Activity, outOfBudget: Bool) -> Wake {
-        let hasChanges = tree.hasPendingChanges || !unplacedWork.isEmpty || !ThreadState.current.pending.isEmpty
+        let hasChanges = tree.hasPendingChanges || !ThreadState.current.pending.isEmpty
         if activity.isMoving || hasChanges || outOfBudget { return .nextFrame }
         let next = min(activity.nextBegin, events.nextWorkTime(), events.nextEndTime())
         return next.isFinite ? .at(max(next, clock)) : .idle

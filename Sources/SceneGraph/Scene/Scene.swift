@@ -22,6 +22,12 @@ public final class Scene {
     var wake = Wake.nextFrame
     /// Work that the host scheduled between two calls: its delay counts from the next call's time.
     var unplacedWork: [(delay: Double, work: ScheduledWork)] = []
+    /// Clocks that the host has led otherwise between two calls: that begins at the next call's time.
+    var undatedClocks: [AnimationClock] = []
+    /// Callbacks that came about in the last step and run in the next one, at their times.
+    var unfinishedCallbacks = PendingCallbacks()
+    /// Called when a frame has been made and before what ends at its time is told; for tests.
+    package var didPublish: (() -> Void)?
     private var hasRequestedFrame = false
 
     /// Called when something changes between frames that the next one would show, so that an idle host comes again.

@@ -16,6 +16,8 @@ final class ThreadState {
     var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.
     unowned(unsafe) var advancingScene: Scene?
+    /// The scene that was advanced last on this thread: its host is asked to come where a callback waits for an advance.
+    weak var lastScene: Scene?
     /// What view blocks of the open outermost transaction have added; at its end those out of any scene are finished at once.
     var viewRecords: [AnimationRecord] = []
     /// Completions and delegate calls that wait for an advance on this thread.
@@ -49,55 +51,85 @@ final class ThreadState {
     /// The transaction that settings are written to; the implicit one outside of any other.
     var frameForSettings: TransactionFrame {
         if let frame = innermostFrame { return frame }
-        let frame = TransactionFrame(outer: nil)
+        let frame = TransactionFrame(outer: nil, kind: .implicit)
         implicitTransaction = frame
         return frame
     }
 
-    /// Closes an explicit transaction, and first those inside it that were begun and never committed.
-    func pop(_ frame: TransactionFrame) {
-        while let inner = transaction, inner !== frame {
-            transaction = inner.outer
-            inner.close()
-        }
-        transaction = frame.outer
-        if frame.outer == nil { finishRecordsOutOfScene() }
-        frame.close()
+    /// Opens a transaction inside the current one.
+    @discardableResult
+    func push(_ kind: TransactionFrame.Kind) -> TransactionFrame {
+        let frame = TransactionFrame(outer: innermostFrame, kind: kind)
+        transaction = frame
+        return frame
     }
 
-    /// Ends the implicit transaction; called by a scene's commit.
-    func commitImplicit() {
+    /// Closes a transaction that `push` opened, and first those inside it that were begun and never committed.
+    func pop(_ frame: TransactionFrame) {
+        while let inner = transaction, inner !== frame { closeForgotten(inner) }
+        transaction = frame.enclosing
+        let told = transaction == nil ? finishRecordsOutOfScene() : []
+        frame.close()
+        for group in told { group.runsBeforeReturning = false }
+    }
+
+    /// Ends the implicit transaction, and with a diagnostic what callbacks have begun and not committed; called at a scene's
+    /// commits.
+    func endTransactions() {
+        while let forgotten = transaction { closeForgotten(forgotten) }
         guard let frame = implicitTransaction else { return }
         implicitTransaction = nil
         frame.close()
     }
 
-    /// A view that is in no scene when the outermost transaction ends has its values already (SEMANTICS 3.3).
-    private func finishRecordsOutOfScene() {
-        guard !viewRecords.isEmpty else { return }
-        let records = viewRecords
+    private func closeForgotten(_ frame: TransactionFrame) {
+        transaction = frame.enclosing
+        frame.close()
+        Diagnostic.report(
+            Diagnostic(
+                .misuse, "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."))
+    }
+
+    /// A view that is in no scene when the outermost transaction ends has its values already (SEMANTICS 3.3). Returns the
+    /// completions that may be told of that before the call returns.
+    private func finishRecordsOutOfScene() -> [CompletionGroup] {
+        guard !viewRecords.isEmpty else { return [] }
+        let records = viewRecords.filter { !$0.hasEnded && $0.layer.map { $0.rootLayer == nil } ?? false }
         viewRecords = []
+        var told: [CompletionGroup] = []
         for record in records {
-            guard let layer = record.layer, layer.rootLayer == nil, !record.hasEnded else { continue }
-            record.group?.runsBeforeReturning = true
-            layer.drop(record)
+            var next = record.group
+            while let group = next, !group.runsBeforeReturning {
+                group.runsBeforeReturning = true
+                told.append(group)
+                next = group.outer
+            }
+        }
+        for record in records {
+            record.layer?.drop(record)
             record.end(finished: true)
         }
+        return told
     }
 
     // MARK: Callbacks
 
     /// Has a completion run as an event: of the advance that is running, or of the next one on this thread.
-    func enqueueCompletion(_ group: CompletionGroup) { pending.completions.append(group) }
+    func enqueueCompletion(_ group: CompletionGroup) {
+        pending.add(group, due: callbackTime)
+        requestAdvance()
+    }
 
-    /// Has a delegate called as an event, after the completions of the same time.
-    func enqueueDelegateCall(_ call: @escaping () -> Void) { pending.delegateCalls.append(call) }
-}
+    /// Has a delegate called as an event, after the completions of the same time: now, or at a time of the scene that is being
+    /// advanced.
+    func enqueueDelegateCall(at time: Double? = nil, _ call: @escaping () -> Void) {
+        pending.add(call, due: time ?? callbackTime)
+        requestAdvance()
+    }
 
-/// Callbacks that are due, in the order in which they run at one time: completions first (SEMANTICS 3.1).
-struct PendingCallbacks {
-    var completions: [CompletionGroup] = []
-    var delegateCalls: [() -> Void] = []
+    private var callbackTime: Double { advancingScene?.workTime ?? PendingCallbacks.nextAdvance }
 
-    var isEmpty: Bool { completions.isEmpty && delegateCalls.isEmpty }
+    private func requestAdvance() {
+        if advancingScene == nil { lastScene?.requestFrame() }
+    }
 }

@@ -13,7 +13,9 @@ extension View {
         let outer = ThreadState.current.viewBlock
         if case .keyframes(let collector)? = outer?.kind, !options.contains(.overrideInheritedDuration) {
             // Inside a keyframe the changes belong to it; only the completion is the block's own.
-            run(kind: .keyframes(collector), completion: completion, configure: { _ in }, animations: animations)
+            run(
+                kind: .keyframes(collector), completion: completion, configure: { outer.map($0.takeTiming) },
+                animations: animations)
             return
         }
         let settings = BlockSettings(duration: duration, delay: delay, options: options, outer: outer)
@@ -29,7 +31,9 @@ extension View {
     ) {
         let outer = ThreadState.current.viewBlock
         if case .keyframes(let collector)? = outer?.kind, !options.contains(.overrideInheritedDuration) {
-            run(kind: .keyframes(collector), completion: completion, configure: { _ in }, animations: animations)
+            run(
+                kind: .keyframes(collector), completion: completion, configure: { outer.map($0.takeTiming) },
+                animations: animations)
             return
         }
         let settings = BlockSettings(duration: duration, delay: delay, options: options.blockOptions, outer: outer)
@@ -85,10 +89,9 @@ extension View {
         animations: () -> Void, finish: (ViewAnimationBlock) -> Void = { _ in }
     ) {
         let state = ThreadState.current
-        let frame = TransactionFrame(outer: state.transaction)
-        let block = ViewAnimationBlock(outer: state.viewBlock, frame: frame, kind: kind)
+        let frame = state.push(.scoped)
+        let block = ViewAnimationBlock(outer: state.viewBlock, kind: kind)
         configure(block)
-        state.transaction = frame
         if let completion { frame.setCompletion(completion) }
         state.viewBlock = block
         pirouette_set_animation_blocks(pirouette_animation_blocks() + 1)
@@ -108,16 +111,16 @@ extension View {
         var isAnimated: Bool
 
         init(duration: Double, delay: Double, options: AnimationOptions, outer: ViewAnimationBlock?) {
-            let inherits = outer.map { if case .none = $0.kind { false } else { true } } ?? false
-            let takesDuration = inherits && !options.contains(.overrideInheritedDuration)
-            let takesCurve = inherits && !options.contains(.overrideInheritedCurve)
-            self.duration = takesDuration ? outer!.duration : duration
+            let takesDuration = !options.contains(.overrideInheritedDuration)
+            let takesCurve = !options.contains(.overrideInheritedCurve)
+            let isValid = duration.isFinite && delay.isFinite
+            self.duration = takesDuration ? outer?.duration ?? duration : duration
             // A nested block's own delay comes on top of the one it lies in (ours).
-            self.delay = (inherits ? outer!.delay : 0) + (delay.isFinite ? max(0, delay) : 0)
-            curve = takesCurve ? outer!.timingFunction : options.curve.timingFunction
+            self.delay = (outer?.delay ?? 0) + (delay.isFinite ? max(0, delay) : 0)
+            curve = takesCurve ? outer?.timingFunction ?? options.curve.timingFunction : options.curve.timingFunction
             self.options = options
-            isAnimated = self.duration > 0 && self.duration.isFinite && ThreadState.current.viewAnimationsEnabled
-            if !duration.isFinite || !delay.isFinite {
+            isAnimated = isValid && self.duration > 0 && ThreadState.current.viewAnimationsEnabled
+            if !isValid {
                 Diagnostic.report(
                     Diagnostic(
                         .invalidValue, "A view animation was given the duration \(duration) and delay \(delay); its values are just set."

@@ -11,7 +11,6 @@ final class ViewAnimationBlock {
     }
 
     let outer: ViewAnimationBlock?
-    let frame: TransactionFrame
     let kind: Kind
     var duration = 0.0
     var delay = 0.0
@@ -20,11 +19,10 @@ final class ViewAnimationBlock {
     var autoreverses = false
     var beginsFromCurrentState = false
     /// The animations of this block by layer and property, so that a second change goes on with the first one's animation.
-    private var animations: [Change: BasicAnimation] = [:]
+    private var records: [Change: AnimationRecord] = [:]
 
-    init(outer: ViewAnimationBlock?, frame: TransactionFrame, kind: Kind) {
+    init(outer: ViewAnimationBlock?, kind: Kind) {
         self.outer = outer
-        self.frame = frame
         self.kind = kind
     }
 
@@ -35,22 +33,24 @@ final class ViewAnimationBlock {
         case .keyframes(let collector): collector.note(layer, property, from: old)
         case .basic:
             let change = Change(layer: ObjectIdentifier(layer), property: property)
-            if let animation = animations[change] {
-                animation.toValue = layer.modelValue(of: property)
+            let value = layer.modelValue(of: property)
+            if let record = records[change], !record.hasEnded, let animation = record.animation as? BasicAnimation {
+                animation.toValue = value
+                if animation.combineTarget != nil { animation.combineTarget = value }
             } else {
-                let animation = BasicAnimation(keyPath: property.name)
-                animation.toValue = layer.modelValue(of: property)
-                animation.fromValue = old
-                animations[change] = animation
-                attach(animation, to: layer, property) { animation.fromValue = $0 }
+                let animation = BasicAnimation(keyPath: property.name, from: old, to: value)
+                records[change] = attach(animation, to: layer, property) { animation.fromValue = $0 }
             }
         }
     }
 
     /// Gives an animation the block's timing and adds it to the layer, where it combines with or replaces earlier ones.
+    ///
+    /// - Parameter startFrom: Called with what shows now, where the animation does not combine with one that is there.
+    @discardableResult
     func attach(
         _ animation: PropertyAnimation, to layer: Layer, _ property: LayerProperty, startFrom: (AnimationValue) -> Void
-    ) {
+    ) -> AnimationRecord {
         animation.duration = duration
         animation.delay = delay
         animation.timingFunction = timingFunction
@@ -59,15 +59,25 @@ final class ViewAnimationBlock {
             animation.repeatCount = .infinity
             animation.autoreverses = autoreverses
         }
-        if property.combinesInViewAnimations && !beginsFromCurrentState {
-            animation.combinesWithOthers = true
-        } else if let current = layer.presentationValue(of: AnimationTarget(property)) {
-            startFrom(current)
+        let combines = property.combinesInViewAnimations && !beginsFromCurrentState
+        if combines {
+            animation.combineTarget = layer.modelValue(of: property)
+        } else {
+            if let current = layer.presentationValue(of: AnimationTarget(property)) { startFrom(current) }
+            layer.endViewAnimations(of: property)
         }
-        let key = animation.combinesWithOthers ? layer.unusedKey(for: property) : property.name
-        if !animation.combinesWithOthers { layer.endViewAnimations(of: property) }
-        let record = AnimationRecord(animation, key: key, target: AnimationTarget(property), layer: layer)
-        ThreadState.current.viewRecords.append(layer.attach(record))
+        let record = AnimationRecord(
+            animation, key: combines ? layer.unusedKey(for: property) : property.name, target: AnimationTarget(property),
+            layer: layer, isOfViewBlock: true)
+        ThreadState.current.viewRecords.append(record)
+        return layer.attach(record)
+    }
+
+    /// Takes over the timing of the block around this one.
+    func takeTiming(of outer: ViewAnimationBlock) {
+        duration = outer.duration
+        delay = outer.delay
+        timingFunction = outer.timingFunction
     }
 
     private struct Change: Hashable {
@@ -94,10 +104,10 @@ extension Layer {
         return "\(property.name)-\(number)"
     }
 
-    /// Ends what view blocks have running on the property, as replaced.
+    /// Ends what view blocks have running on the property, and what has its key, as replaced.
     fileprivate func endViewAnimations(of property: LayerProperty) {
         for record in extras?.animations ?? []
-        where record.target?.property == property && (record.key?.hasPrefix(property.name) ?? false) {
+        where record.key == property.name || (record.isOfViewBlock && record.target?.property == property) {
             drop(record)
             record.end(finished: false)
         }

@@ -31,11 +31,13 @@ open class Window: View {
         get { layer.scene }
         set {
             guard newValue !== scene else { return }
-            let willHaveWindow: Window? = newValue == nil ? nil : self
-            forEachInSubtree { if $0 !== self { $0.willMove(toWindow: willHaveWindow) } }
+            // Between two scenes the window itself stays the same, which its subviews need not be told.
+            let changesWindow = newValue == nil || scene == nil
+            let newWindow = newValue == nil ? nil : self
+            if changesWindow { forEachInSubtree { if $0 !== self { $0.willMove(toWindow: newWindow) } } }
             scene?.removeRootLayer(layer)
             newValue?.addRootLayer(layer, level: windowLevel.rawValue)
-            forEachInSubtree { if $0 !== self { $0.didMoveToWindow() } }
+            if changesWindow { forEachInSubtree { if $0 !== self { $0.didMoveToWindow() } } }
         }
     }
 

@@ -1,0 +1,66 @@
+// Nodes in the tree's links: put in, taken out, given up with all below them.
+
+extension RenderTree {
+    func link(_ slot: Int32, under parent: Int32, after sibling: Int32) {
+        let links = nodes.links
+        let next = sibling >= 0 ? links[Int(sibling)].next : links[Int(parent)].firstChild
+        links[Int(slot)].parent = parent
+        links[Int(slot)].previous = sibling
+        links[Int(slot)].next = next
+        if sibling >= 0 { links[Int(sibling)].next = slot } else { links[Int(parent)].firstChild = slot }
+        if next >= 0 { links[Int(next)].previous = slot } else { links[Int(parent)].lastChild = slot }
+    }
+
+    func unlink(_ slot: Int32) {
+        let links = nodes.links
+        let link = links[Int(slot)]
+        guard link.parent >= 0 else { return }
+        if link.previous >= 0 {
+            links[Int(link.previous)].next = link.next
+        } else {
+            links[Int(link.parent)].firstChild = link.next
+        }
+        if link.next >= 0 {
+            links[Int(link.next)].previous = link.previous
+        } else {
+            links[Int(link.parent)].lastChild = link.previous
+        }
+        links[Int(slot)].parent = -1
+        links[Int(slot)].previous = -1
+        links[Int(slot)].next = -1
+    }
+
+    /// Frees a node that is linked nowhere, with all below it.
+    func freeSubtree(_ top: Int32) {
+        workStack.removeAll()
+        workStack.append(top)
+        while let slot = workStack.popLast() {
+            var child = nodes.links[Int(slot)].firstChild
+            while child >= 0 {
+                workStack.append(child)
+                child = nodes.links[Int(child)].next
+            }
+            freeSlot(slot)
+        }
+    }
+
+    private func freeSlot(_ slot: Int32) {
+        let index = Int(slot)
+        let state = nodes.state[index]
+        if state.status.contains(.visible) { pendingDamage.add(nodes.screen[index]) }
+        if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
+        if state.transform >= 0 { transforms.remove(state.transform) }
+        if state.childMap >= 0 { childMaps.remove(state.childMap) }
+        if state.style >= 0 { styles.remove(state.style) }
+        if state.animated >= 0 { freeAnimated(slot) }
+        nodes.state[index] = NodeState()
+        freeSlots.append(slot)
+        liveCount -= 1
+        nodes.layers[index]?._withUnsafeGuaranteedRef { layer in
+            layer.slot = -1
+            layer.tree = nil
+            layer.flags.subtract(.anyDirty)
+        }
+        nodes.layers[index] = nil
+    }
+}

@@ -1,0 +1,115 @@
+import SceneGraph
+import TestSupport
+
+extension GeneratedTree {
+    /// Adds a random animation to a layer; some stay after their end.
+    func animate(_ layer: Layer) {
+        let animation = random.chance(0.4) ? keyframes() : basic()
+        animation.duration = random.double(in: 0.1...0.9)
+        animation.fillMode = [.removed, .forwards, .backwards, .both][random.int(in: 0..<4)]
+        animation.isRemovedOnCompletion = random.chance(0.8)
+        if random.chance(0.3) { animation.timingFunction = .easeInEaseOut }
+        if random.chance(0.2) { animation.repeatCount = random.double(in: 0.5...3) }
+        if random.chance(0.2) { animation.autoreverses = true }
+        if random.chance(0.1) { animation.speed = random.double(in: 0.5...2) }
+        if random.chance(0.1) { animation.beginTime = scene.time + random.double(in: 0...0.4) }
+        layer.add(animation, forKey: random.chance(0.5) ? "a\(random.int(in: 0..<3))" : nil)
+    }
+
+    /// Changes one or two values of a random view in an animation block, over what may be running already.
+    func animateView() {
+        let views = members.compactMap(\.view)
+        let view = views[random.int(in: 0..<views.count)]
+        let turn = Self.transform(&random)
+        let place = Point(x: random.double(in: 0...150), y: random.double(in: 0...120))
+        let options: View.AnimationOptions = random.chance(0.2) ? [.beginFromCurrentState, .curveEaseOut] : []
+        let what = random.int(in: 0..<4)
+        View.animate(withDuration: random.double(in: 0.1...0.8), options: options) {
+            switch what {
+            case 0: view.center = place
+            case 1: view.transform3D = turn
+            case 2:
+                view.alpha = 0.25
+                view.center = place
+            default: view.frame = Rect(x: place.x, y: place.y, width: 33, height: 44)
+            }
+        }
+    }
+
+    private func basic() -> PropertyAnimation {
+        switch random.int(in: 0..<10) {
+        case 0: return BasicAnimation(keyPath: "opacity", from: 0.1, to: 0.8)
+        case 1:
+            let animation = BasicAnimation(keyPath: "position")
+            animation.byValue = .point(Point(x: random.double(in: -30...30), y: 17))
+            return animation
+        case 2:
+            let animation = BasicAnimation(keyPath: "position.x", from: 0, to: .number(random.double(in: -90...90)))
+            animation.isAdditive = true
+            return animation
+        case 3:
+            return BasicAnimation(keyPath: "bounds.size.width", from: 10, to: .number(random.double(in: 20...80)))
+        case 4:
+            let axis = ["x", "y", "z"][random.int(in: 0..<3)]
+            return BasicAnimation(
+                keyPath: "transform.rotation.\(axis)", from: 0.2, to: .number(random.double(in: -3...3)))
+        case 5:
+            return BasicAnimation(
+                keyPath: "transform", from: .transform(Self.transform(&random)),
+                to: .transform(Self.transform(&random)))
+        case 6:
+            return BasicAnimation(
+                keyPath: "sublayerTransform", from: .transform(Self.perspective(&random)), to: .transform(.identity))
+        case 7: return BasicAnimation(keyPath: "hidden", from: nil, to: .bool(random.chance(0.5)))
+        case 8: return BasicAnimation(keyPath: "backgroundColor", from: nil, to: .color(.white))
+        default: return BasicAnimation(keyPath: "zPosition", from: -25, to: .number(random.double(in: -40...40)))
+        }
+    }
+
+    private func keyframes() -> PropertyAnimation {
+        switch random.int(in: 0..<4) {
+        case 0:
+            let animation = KeyframeAnimation(keyPath: "transform.rotation.y")
+            animation.values = [0, .number(random.double(in: -2...2)), 1.25]
+            animation.keyTimes = [0, random.double(in: 0.1...0.9), 1]
+            animation.timingFunctions = [.easeIn, .easeOut]
+            return animation
+        case 1:
+            let animation = KeyframeAnimation(keyPath: "opacity")
+            animation.values = [0.9, 0.2, 0.6]
+            animation.calculationMode = .discrete
+            return animation
+        case 2:
+            let animation = KeyframeAnimation(keyPath: "transform")
+            animation.values = (0..<3).map { _ in .transform(Self.transform(&random)) }
+            animation.isAdditive = random.chance(0.3)
+            return animation
+        default:
+            let animation = KeyframeAnimation(keyPath: "anchorPoint")
+            animation.values = [.point(.zero), .point(Point(x: 0.25, y: 0.75)), .point(Point(x: 1, y: 0.5))]
+            return animation
+        }
+    }
+
+    /// A turn, a scale and a shift, sometimes mirrored.
+    static func transform(_ random: inout SeededGenerator) -> Transform3D {
+        let shift = Transform3D(
+            translationX: random.double(in: -40...40), y: random.double(in: -30...30), z: random.double(in: -30...30))
+        let turned: Transform3D
+        switch random.int(in: 0..<4) {
+        case 0: return shift
+        case 1: turned = shift.rotated(by: random.double(in: -3...3), x: 0, y: 0, z: 1)
+        case 2: turned = shift.rotated(by: random.double(in: -3...3), x: 0, y: 1, z: 0)
+        default: turned = shift.rotated(by: random.double(in: -3...3), x: 0.3, y: -0.5, z: 0.8)
+        }
+        let mirror: Double = random.chance(0.1) ? -1 : 1
+        return turned.scaled(x: mirror * random.double(in: 0.6...1.4), y: random.double(in: 0.6...1.4), z: 1)
+    }
+
+    /// A sublayer transform that is seen from a distance, sometimes turned.
+    static func perspective(_ random: inout SeededGenerator) -> Transform3D {
+        var eye = Transform3D.identity
+        eye.m34 = -1 / random.double(in: 400...1500)
+        return random.chance(0.5) ? eye : eye.rotated(by: random.double(in: -0.8...0.8), x: 1, y: 0.4, z: 0)
+    }
+}
