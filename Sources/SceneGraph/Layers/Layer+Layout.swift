@@ -11,6 +11,8 @@ extension Layer {
     public func layoutIfNeeded() {
         let state = ThreadState.current
         guard state.layoutDepth < Layer.layoutNesting else {
+            // All calls around this one give up with it; each would try again and again otherwise.
+            state.layoutGaveUp = true
             return Diagnostic.report(
                 Diagnostic(
                     .layoutLoop,
@@ -18,9 +20,12 @@ extension Layer {
                     objects: [self]), in: scene)
         }
         state.layoutDepth += 1
-        defer { state.layoutDepth -= 1 }
+        defer {
+            state.layoutDepth -= 1
+            if state.layoutDepth == 0 { state.layoutGaveUp = false }
+        }
         var rounds = 0
-        while !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
+        while !state.layoutGaveUp, !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
             guard rounds < Layer.layoutRounds else {
                 return Diagnostic.report(
                     Diagnostic(

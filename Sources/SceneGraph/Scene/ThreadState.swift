@@ -16,6 +16,8 @@ final class ThreadState {
     var hitTestDepth = 0
     /// How many calls of `layoutIfNeeded` are open inside each other.
     var layoutDepth = 0
+    /// Whether they were too many, so that all of them end.
+    var layoutGaveUp = false
     /// The clock that animations added now follow; nil is the scene's own time.
     var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.

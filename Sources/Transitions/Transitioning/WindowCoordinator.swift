@@ -280,7 +280,7 @@ final class WindowCoordinator {
 
     private func objection(to presented: ViewController, presenting: ViewController) -> String? {
         if presented === presenting { return "A controller cannot present itself." }
-        presenting.forgetDeadWindow()
+        presenting.dropDeadPresentation()
         if let other = presenting.presentedViewController {
             return other === presented
                 ? "The controller is presented already."
