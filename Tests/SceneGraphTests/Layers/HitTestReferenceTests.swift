@@ -101,9 +101,11 @@ struct HitTestReferenceTests {
     private static func isOnEdge(_ point: Point, _ sample: JSONValue, _ names: [String]) -> Bool {
         names.contains { name in
             let numbers = sample[name]["quad"].doubles
-            let corners = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+            let corners = stride(from: 0, to: numbers.count - 1, by: 2).map {
+                Point(x: numbers[$0], y: numbers[$0 + 1])
+            }
             return corners.indices.contains { index in
-                distance(from: point, toSide: corners[index], corners[(index + 1) % corners.count]) < 1
+                distance(from: point, toSide: corners[index], corners[(index + 1) % corners.count]) < 0.001
             }
         }
     }
