@@ -12,7 +12,8 @@ extension Layer {
     func refuse(_ property: String, _ value: Any) {
         Diagnostic.report(
             Diagnostic(
-                .invalidValue, "\(property) was set to \(value); every number must be finite, so the old value was kept.",
+                .invalidValue,
+                "\(property) was set to \(value); every number must be finite, so the old value was kept.",
                 objects: [self]), in: scene)
     }
 

@@ -9,7 +9,8 @@ extension Layer {
             guard rounds < Layer.layoutRounds else {
                 return Diagnostic.report(
                     Diagnostic(
-                        .layoutLoop, "Layout asked for layout \(rounds) times in one pass; the rest waits for the next commit.",
+                        .layoutLoop,
+                        "Layout asked for layout \(rounds) times in one pass; the rest waits for the next commit.",
                         objects: [self]), in: scene)
             }
             rounds += 1

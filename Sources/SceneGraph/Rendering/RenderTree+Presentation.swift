@@ -17,7 +17,8 @@ extension RenderTree {
             let map = nodes.state[index].childMap
             let style = nodes.state[index].style
             return PresentationValues(
-                geometry: nodes.geometry[index], transform: transform >= 0 ? transforms.base[Int(transform)] : .identity,
+                geometry: nodes.geometry[index],
+                transform: transform >= 0 ? transforms.base[Int(transform)] : .identity,
                 sublayerTransform: map >= 0 ? childMaps.base[Int(map)].sublayerTransform : .identity,
                 style: style >= 0 ? styles.base[Int(style)].style : LayerStyle(),
                 isHidden: nodes.state[index].flags.contains(.hidden))
@@ -37,7 +38,8 @@ extension RenderTree {
         PresentationValues(
             geometry: PresentationLayout.geometry(numbers),
             transform: PresentationLayout.transform(numbers, at: PresentationLayout.offset(of: .transform)),
-            sublayerTransform: PresentationLayout.transform(numbers, at: PresentationLayout.offset(of: .sublayerTransform)),
+            sublayerTransform: PresentationLayout.transform(
+                numbers, at: PresentationLayout.offset(of: .sublayerTransform)),
             style: PresentationLayout.style(numbers), isHidden: numbers[PresentationLayout.offset(of: .isHidden)] != 0)
     }
 }

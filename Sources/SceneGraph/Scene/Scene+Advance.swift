@@ -23,6 +23,7 @@ extension Scene {
         generation += 1
         var budget = Scene.eventLimit
 
+        cancelStrayTouches()
         takeInHostChanges(at: time)
         while budget > 0, let next = nextEventTime, next < time {
             clock = max(clock, next)
@@ -41,7 +42,8 @@ extension Scene {
         if budget <= 0 {
             Diagnostic.report(
                 Diagnostic(
-                    .tooManyEvents, "One step ran \(Scene.eventLimit) events; the rest runs in the next step.", objects: [self]), in: self)
+                    .tooManyEvents, "One step ran \(Scene.eventLimit) events; the rest runs in the next step.",
+                    objects: [self]), in: self)
         }
         // The frame must stay readable, so what callbacks changed after it waits for the next call's commit; it happened now.
         layOut()
@@ -56,18 +58,23 @@ extension Scene {
 
     private func objection(toAdvancingTo time: Double) -> Diagnostic? {
         if isAdvancing {
-            return Diagnostic(.nestedAdvance, "advance(to:) was called from inside advance(to:); the call was refused.", objects: [self])
+            return Diagnostic(
+                .nestedAdvance, "advance(to:) was called from inside advance(to:); the call was refused.",
+                objects: [self])
         }
         if !time.isFinite {
-            return Diagnostic(.invalidValue, "advance(to:) was given \(time); a scene's time must be finite.", objects: [self])
+            return Diagnostic(
+                .invalidValue, "advance(to:) was given \(time); a scene's time must be finite.", objects: [self])
         }
         if hasAdvanced && time < clock {
             return Diagnostic(
-                .timeWentBack, "advance(to: \(time)) came after \(clock); a scene's time only goes forward.", objects: [self])
+                .timeWentBack, "advance(to: \(time)) came after \(clock); a scene's time only goes forward.",
+                objects: [self])
         }
         if !pirouette_is_main_thread(), hasViews {
             return Diagnostic(
-                .wrongThread, "A scene that shows views was advanced away from the main thread; the call was refused.", objects: [self])
+                .wrongThread, "A scene that shows views was advanced away from the main thread; the call was refused.",
+                objects: [self])
         }
         return nil
     }
@@ -122,6 +129,10 @@ extension Scene {
             } else {
                 record.report(finished: true)
             }
+        }
+        while budget > 0, let arrival = events.popArrival(by: time) {
+            budget -= 1
+            arrival.run()
         }
         repeat { ThreadState.current.endTransactions() } while runCallbacks(by: time, &budget)
     }

@@ -7,7 +7,7 @@ final class ThreadState {
     /// The innermost explicit transaction; nil outside of any.
     var transaction: TransactionFrame?
     /// The transaction of changes made outside of any explicit one; it ends with the next commit.
-    private var implicitTransaction: TransactionFrame?
+    var implicitTransaction: TransactionFrame?
     /// The innermost open view animation block; nil outside of any.
     var viewBlock: ViewAnimationBlock?
     /// False while `View.setAnimationsEnabled(false)` or `View.performWithoutAnimation` holds.
@@ -89,7 +89,9 @@ final class ThreadState {
         frame.close()
         Diagnostic.report(
             Diagnostic(
-                .misuse, "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."))
+                .misuse,
+                "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."
+            ))
     }
 
     /// A view that is in no scene when the outermost transaction ends has its values already (SEMANTICS 3.3). Returns the
@@ -98,20 +100,7 @@ final class ThreadState {
         guard !viewRecords.isEmpty else { return [] }
         let records = viewRecords.filter { !$0.hasEnded && $0.layer.map { $0.rootLayer == nil } ?? false }
         viewRecords = []
-        var told: [CompletionGroup] = []
-        for record in records {
-            var next = record.group
-            while let group = next, !group.runsBeforeReturning {
-                group.runsBeforeReturning = true
-                told.append(group)
-                next = group.outer
-            }
-        }
-        for record in records {
-            record.layer?.drop(record)
-            record.end(finished: true)
-        }
-        return told
+        return CompletionGroup.finish(records)
     }
 
     // MARK: Callbacks

@@ -18,7 +18,7 @@ open class View {
     /// Whether the view and its subviews take part in hit testing. True at first.
     public var isUserInteractionEnabled = true
 
-    /// The object that is told of the view's layout, such as the controller the view belongs to; held weakly.
+    /// The object that is told of the view's layout and windows, such as the controller the view belongs to; held weakly.
     public weak var layoutObserver: (any ViewLayoutObserver)?
 
     /// Makes a view with a frame in its future superview's space, in points.
@@ -60,13 +60,33 @@ open class View {
     open func didAddSubview(_ subview: View) {}
     /// A subview is about to be removed.
     open func willRemoveSubview(_ subview: View) {}
+
+    /// Touches of this view, or handed on from one below it, have begun; the superview is told unless this is overridden.
+    open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
+    /// Touches have moved; see `touchesBegan(_:)`.
+    open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
+    /// Touches have ended; see `touchesBegan(_:)`.
+    open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
+    /// Touches were taken away: the view left its window, a recogniser has them, or the system took the pointer.
+    open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
 }
 
-/// What is told of a view's layout, so that a controller can act around it.
+/// What is told of a view's layout and of the windows it comes into and leaves, so that a controller can act around it.
 @preconcurrency @MainActor
 public protocol ViewLayoutObserver: AnyObject {
     /// The view is about to lay out its subviews.
     func viewWillLayoutSubviews(_ view: View)
     /// The view has laid out its subviews.
     func viewDidLayoutSubviews(_ view: View)
+    /// The view is about to get another window, or none.
+    func viewWillMove(_ view: View, toWindow window: Window?)
+    /// The view has another window, or none.
+    func viewDidMove(_ view: View, toWindow window: Window?)
+}
+
+extension ViewLayoutObserver {
+    /// Does nothing.
+    public func viewWillMove(_ view: View, toWindow window: Window?) {}
+    /// Does nothing.
+    public func viewDidMove(_ view: View, toWindow window: Window?) {}
 }

@@ -78,6 +78,14 @@ struct ViewHitTestTests {
         #expect(hit(Self.onLeaf) === front && scene.view(at: Self.onLeaf) === leaf)
     }
 
+    @Test func removedViewsTakeNoInput() {
+        scene.advance(to: 0)
+        front.removeFromSuperview()
+        // Until the next commit it still shows.
+        #expect(scene.hitTest(Self.onLeaf) === leaf.layer && scene.view(at: Self.onLeaf) === window)
+        #expect(scene.view(at: Self.overlap) === back)
+    }
+
     @Test func transformsCarryThePoint() {
         front.transform3D = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
         // Turned about the middle at x = 130, the leaf is on the left and hangs over that edge.
