@@ -36,8 +36,9 @@ extension Layer {
     @inline(__always)
     func mark(_ what: LayerFlags) {
         guard slot >= 0 else { return }
-        if flags.isDisjoint(with: .anyDirty) { tree!.enqueueDirty(slot) }
+        let isFirst = flags.isDisjoint(with: .anyDirty)
         flags.formUnion(what)
+        if isFirst { tree!.enqueueDirty(slot) }
     }
 
     /// Marks the layer as needing layout before the next commit.

@@ -62,6 +62,12 @@ extension Scene {
                 .nestedAdvance, "advance(to:) was called from inside advance(to:); the call was refused.",
                 objects: [self])
         }
+        if isRequestingFrame {
+            return Diagnostic(
+                .nestedAdvance,
+                "advance(to:) was called from inside needsFrame; the call was refused. Ask the host for a frame there.",
+                objects: [self])
+        }
         if !time.isFinite {
             return Diagnostic(
                 .invalidValue, "advance(to:) was given \(time); a scene's time must be finite.", objects: [self])

@@ -29,6 +29,8 @@ public final class Scene {
     /// Called when a frame has been made and before what ends at its time is told; for tests.
     package var didPublish: (() -> Void)?
     private var hasRequestedFrame = false
+    /// While the host is being told; a change is only half noted then.
+    private(set) var isRequestingFrame = false
     /// What pointer events go through; nil before the first one.
     var input: InputRouter?
 
@@ -157,7 +159,9 @@ public final class Scene {
     func requestFrame() {
         guard !isAdvancing, !hasRequestedFrame else { return }
         hasRequestedFrame = true
+        isRequestingFrame = true
         needsFrame?()
+        isRequestingFrame = false
     }
 
     func noteFrameMade() { hasRequestedFrame = false }

@@ -14,6 +14,8 @@ final class ThreadState {
     var viewAnimationsEnabled = true
     /// How many hit tests of views call each other at present.
     var hitTestDepth = 0
+    /// How many calls of `layoutIfNeeded` are open inside each other.
+    var layoutDepth = 0
     /// The clock that animations added now follow; nil is the scene's own time.
     var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.

@@ -146,3 +146,22 @@ extension ViewController {
         }
     }
 }
+
+extension ViewController {
+    /// Undoes what is left of a window that is gone: its presentations, and the appearance of what it showed.
+    func forgetDeadWindow() {
+        guard shownBy == nil else { return dropDeadPresentation() }
+        if appearance.state == .appeared || appearance.state == .appearing {
+            beginAppearanceTransition(false, animated: false)
+            endAppearanceTransition()
+        }
+        dropDeadPresentation()
+    }
+
+    private func dropDeadPresentation() {
+        guard let presented = ownPresented, presented.shownBy == nil else { return }
+        presented.forgetDeadWindow()
+        presented.viewIfLoaded?.removeFromSuperview()
+        presented.unlink(from: self)
+    }
+}

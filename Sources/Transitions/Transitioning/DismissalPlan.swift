@@ -47,6 +47,8 @@ final class DismissalPlan: TransitionPlan {
     func settle(_ didComplete: Bool) {
         if didComplete {
             for presentation in presentations { presentation.controller.presentedView?.removeFromSuperview() }
+            // A presenter's view that had no place when it was covered gets one when this is over.
+            if bottom.home == nil, bottom.removesPresenter { bottom.presenting.view.removeFromSuperview() }
             bottom.returnPresenter()
             for presentation in presentations { presentation.container.removeFromSuperview() }
         } else {

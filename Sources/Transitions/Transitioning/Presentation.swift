@@ -28,6 +28,11 @@ final class Presentation {
         container.controller = controller
     }
 
+    isolated deinit {
+        // A window may go while something is presented in it; the two keep each other alive until then.
+        if presented.presentationController === controller { presented.presentationController = nil }
+    }
+
     /// Puts the presenter's view back where it was.
     func returnPresenter() {
         guard let home else { return }

@@ -30,6 +30,7 @@ final class Transition {
             driver = nil
             return
         }
+        context.isAnimated = true
         let duration = animator.transitionDuration(using: context)
         driver = TransitionDriver(context: context, clock: clock, duration: duration) {
             animator.animateTransition(using: context)

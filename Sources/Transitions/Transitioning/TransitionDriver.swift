@@ -103,7 +103,7 @@ final class TransitionDriver {
 
     /// Turns a transition that runs by itself round, from where it is.
     func reverse() {
-        pause()
+        if context.state != .interactive { pause() }
         cancel(Release())
     }
 

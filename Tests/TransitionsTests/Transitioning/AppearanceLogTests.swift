@@ -129,7 +129,6 @@ import Transitions
             forward.transitioningDelegate = delegate
             stage.main.present(forward, animated: animated) { stage.log.add("presented") }
             if animated { stage.run(until: 1) }
-            forward.view.frame = forward.presentationController!.frameOfPresentedViewInContainerView
             let presented = stage.treeText
             stage.main.dismiss(animated: animated) { stage.log.add("dismissed") }
             if animated { stage.run(until: 2) }
