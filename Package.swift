@@ -8,11 +8,14 @@ let package = Package(
         .library(name: "Transitions", targets: ["Transitions"]),
         .executable(name: "frame-dump", targets: ["FrameDump"]),
         .executable(name: "scene-bench", targets: ["SceneBench"]),
+        .executable(name: "transition-fuzz", targets: ["TransitionFuzz"]),
     ],
     targets: [
+        // The hot loops of a frame, compiled for the processors they meet.
+        .target(name: "CSceneKernels"),
         // Per-thread state (the transaction stack) and the main-thread test, which Swift cannot express without Foundation.
         .target(name: "CThreadState"),
-        .target(name: "SceneGraph", dependencies: ["CThreadState"]),
+        .target(name: "SceneGraph", dependencies: ["CThreadState", "CSceneKernels"]),
         .target(name: "Transitions", dependencies: ["SceneGraph"]),
         .executableTarget(
             name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump",
@@ -22,11 +25,15 @@ let package = Package(
             name: "SceneBenchLimit", path: "Examples/SceneBenchLimit",
             cSettings: [.unsafeFlags(["-O3", "-march=native"])]),
         .executableTarget(
-            name: "SceneBench", dependencies: ["SceneBenchLimit", "SceneGraph", "Transitions"],
+            name: "SceneBench", dependencies: ["SceneBenchLimit", "CAllocationCount", "SceneGraph", "Transitions"],
             path: "Examples/SceneBench"),
+        .executableTarget(
+            name: "TransitionFuzz", dependencies: ["SceneGraph", "Transitions"], path: "Examples/TransitionFuzz"),
         .target(name: "TestSupport", dependencies: ["SceneGraph"], path: "Tests/TestSupport"),
+        // Counts allocations, for the tests that say there are none.
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(
-            name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport"]),
+            name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport", "CAllocationCount"]),
         .testTarget(
             name: "TransitionsTests", dependencies: ["SceneGraph", "Transitions", "FrameDump", "TestSupport"]),
     ],

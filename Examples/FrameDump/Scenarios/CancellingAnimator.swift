@@ -37,5 +37,9 @@ private final class CancellingContext: ViewControllerContextTransitioning {
     func view(forKey key: TransitionContextViewKey) -> View? { context.view(forKey: key) }
     func initialFrame(for controller: ViewController) -> Rect { context.initialFrame(for: controller) }
     func finalFrame(for controller: ViewController) -> Rect { context.finalFrame(for: controller) }
+    func updateInteractiveTransition(_ percentComplete: Double) { context.updateInteractiveTransition(percentComplete) }
+    func pauseInteractiveTransition() { context.pauseInteractiveTransition() }
+    func finishInteractiveTransition() { context.finishInteractiveTransition() }
+    func cancelInteractiveTransition() { context.cancelInteractiveTransition() }
     func completeTransition(_ didComplete: Bool) { context.completeTransition(false) }
 }

@@ -13,13 +13,22 @@ public final class AnimationClock {
     private var segmentStart = -Double.infinity
     /// What the host has asked for between two calls of `advance(to:)`; it begins at the next call's time (SEMANTICS 2.9).
     private var undated: [Change] = []
+    /// What runs when the clock arrives where it is being led.
+    private var arrival: ScheduledWork?
+    /// Animations that were added between those, with after how many.
+    private var undatedRecords: [(record: AnimationRecord, changes: Int)] = []
     let journal = ChangeJournal()
 
+    /// Whether view animation blocks opened under the clock are timed evenly, whatever curve they name: so a gesture moves what it
+    /// holds in proportion.
+    public var usesLinearTiming = false
+
     /// A request to lead the clock otherwise.
-    private enum Change {
+    fileprivate enum Change {
         case stand(time: Double)
         case run(rate: Double)
-        case ease(time: Double, duration: Double, curve: UnitBezier)
+        case ease(time: Double, duration: Double, curve: UnitBezier, arrival: ScheduledWork?)
+        case settle(time: Double, duration: Double, velocity: Double, arrival: ScheduledWork?)
     }
 
     /// Makes a clock that shows the scene's time, to the last bit.
@@ -40,7 +49,7 @@ public final class AnimationClock {
     /// When the clock will first show a time, in the scene's time; nil where it never does, as while it stands or goes away from
     /// it.
     public func sceneTime(reaching time: Double) -> Double? {
-        let current = undated.isEmpty ? segment : segmentWithUndated(at: now)
+        let current = segmentInForce
         let start = undated.isEmpty ? segmentStart : now
         guard !current.stands else { return nil }
         let shown = current.time(at: max(start, now))
@@ -66,6 +75,11 @@ public final class AnimationClock {
 
     /// Ends all animations that follow this clock and have not ended, unfinished.
     public func removeAnimations() { journal.removeAnimations() }
+
+    /// Ends the animations that follow this clock and would go on for ever, unfinished.
+    public func removeEndlessAnimations() {
+        journal.removeAnimations { $0.animation.repeatCount == .infinity && $0.animation.repeatDuration == 0 }
+    }
 
     /// Ends all animations that follow this clock as finished, with their completions, before it returns.
     public func finishAnimations() { perform { journal.finishAnimations() } }
@@ -93,23 +107,48 @@ public final class AnimationClock {
     /// Leads the clock from what it shows to a time within `duration` seconds of the scene, eased; there it stands.
     ///
     /// Animations that follow it end on a way forward, those that are overdue at once, and not on a way back. A duration of 0 or
-    /// less jumps. Numbers that are not finite are refused with a diagnostic.
-    public func ease(to time: Double, duration: Double, timingFunction: TimingFunction) {
+    /// less jumps. `completion` runs as an event when the clock arrives, unless it was told otherwise meanwhile. Numbers that are
+    /// not finite are refused with a diagnostic.
+    public func ease(
+        to time: Double, duration: Double, timingFunction: TimingFunction, completion: (() -> Void)? = nil
+    ) {
         guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else { return }
-        lead(.ease(time: time, duration: duration, curve: timingFunction.curve))
+        lead(.ease(time: time, duration: duration, curve: timingFunction.curve, arrival: completion.map(work)))
+    }
+
+    /// Leads the clock from what it shows to a time within `duration` seconds of the scene, going on with a velocity in its own
+    /// seconds per second of the scene; there it stands. Otherwise as `ease(to:duration:timingFunction:completion:)`.
+    ///
+    /// The way never overshoots: a velocity away from the time counts as 0, one above three times the mean velocity as that.
+    public func settle(to time: Double, duration: Double, startVelocity: Double, completion: (() -> Void)? = nil) {
+        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way"),
+            isFinite(startVelocity, "a clock's velocity")
+        else { return }
+        lead(.settle(time: time, duration: duration, velocity: startVelocity, arrival: completion.map(work)))
+    }
+
+    private func work(_ body: @escaping () -> Void) -> ScheduledWork {
+        ScheduledWork(sequence: ThreadState.current.nextSequence(), body: body)
     }
 
     private var now: Double { scene?.workTime ?? 0 }
 
     private func lead(_ change: Change) {
+        arrival?.cancel()
+        arrival = change.arrival
         if let scene, !scene.isAdvancing {
-            if undated.isEmpty { scene.undatedClocks.append(self) }
+            if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undated.append(change)
         } else {
             segment = AnimationClock.segment(from: reading(at: now), change, at: now)
             segmentStart = now
+            scheduleArrival()
         }
         scene?.tree.noteTimingChange()
+    }
+
+    private func scheduleArrival() {
+        if let arrival, let scene { scene.events.addArrival(arrival, at: segment.hostEnd) }
     }
 
     private func isFinite(_ value: Double, _ what: String) -> Bool {
@@ -120,12 +159,17 @@ public final class AnimationClock {
         return false
     }
 
-    private func segmentWithUndated(at time: Double) -> ClockSegment {
+    fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: now) }
+
+    /// What is in force at a scene time if all that the host has asked for begins then. `after` is told what the clock shows after
+    /// each of its wishes.
+    private func segmentWithUndated(at time: Double, after: (Double) -> Void = { _ in }) -> ClockSegment {
         var result = segment
         var shown = reading(at: time)
         for change in undated {
             result = AnimationClock.segment(from: shown, change, at: time)
             shown = result.time(at: time)
+            after(shown)
         }
         return result
     }
@@ -134,8 +178,10 @@ public final class AnimationClock {
         switch change {
         case .stand(let time): .standing(at: time)
         case .run(let rate): .running(hostStart: now, clockStart: reading, rate: rate)
-        case .ease(let time, let duration, let curve):
+        case .ease(let time, let duration, let curve, _):
             .eased(hostStart: now, duration: duration, from: reading, to: time, curve: curve)
+        case .settle(let time, let duration, let velocity, _):
+            .settling(hostStart: now, duration: duration, from: reading, to: time, startVelocity: velocity)
         }
     }
 }
@@ -147,12 +193,30 @@ extension AnimationClock {
 
     func isMoving(at sceneTime: Double) -> Bool { segment.isMoving(at: sceneTime) }
 
+    /// Takes note of an animation that was added now: it begins at what the clock shows now, even if the clock is led on before
+    /// the commit.
+    func add(_ record: AnimationRecord) {
+        journal.add(record)
+        if let scene, scene.isAdvancing {
+            record.clockAtAdding = (now, reading(at: now))
+        } else if let scene {
+            if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
+            undatedRecords.append((record, undated.count))
+        }
+    }
+
     /// Lets what the host has asked for begin at a scene time.
     func dateChanges(at time: Double) {
-        guard !undated.isEmpty else { return }
-        segment = segmentWithUndated(at: time)
-        segmentStart = time
-        undated = []
+        // What the clock shows at first and after each wish, which is where animations added between them begin.
+        var readings = [reading(at: time)]
+        if !undated.isEmpty {
+            segment = segmentWithUndated(at: time) { readings.append($0) }
+            segmentStart = time
+            undated = []
+            scheduleArrival()
+        }
+        for (record, changes) in undatedRecords { record.clockAtAdding = (time, readings[changes]) }
+        undatedRecords = []
     }
 
     /// When animations that end at a time of the clock do so in the scene: on its way forward, and at once where the clock was led
@@ -161,6 +225,15 @@ extension AnimationClock {
         guard !segment.stands, segment.goesForward else { return nil }
         if segmentStart.isFinite, time <= segment.time(at: segmentStart) { return segmentStart }
         return segment.host(reaching: time)
+    }
+}
+
+extension AnimationClock.Change {
+    fileprivate var arrival: ScheduledWork? {
+        switch self {
+        case .stand, .run: nil
+        case .ease(_, _, _, let arrival), .settle(_, _, _, let arrival): arrival
+        }
     }
 }
 

@@ -18,6 +18,8 @@ final class AnimationRecord {
     /// The scene time at which it was added, where its commit had to wait for the next `advance(to:)`; nil means that it begins
     /// at the time of its commit (SEMANTICS 2.9).
     var addedAt: Double?
+    /// What its clock showed when it was added, and the scene time of that.
+    var clockAtAdding: (sceneTime: Double, reading: Double)?
     /// The begin in layer time; nil before the commit.
     var begin: Double?
     /// The scene time of the natural end as the chain of times gives it; nil where it never comes or is not known yet.
@@ -40,7 +42,15 @@ final class AnimationRecord {
         timingFunction = animation.timingFunction ?? Transaction.animationTimingFunction()
         sequence = state.nextSequence()
         group?.enter()
-        clock?.journal.add(self)
+        clock?.add(self)
+    }
+
+    /// What the animation's clock shows at the scene time at which it begins.
+    func clockTime(beginningAt sceneTime: Double) -> Double {
+        guard let clock else { return sceneTime }
+        // One whose layer joined the scene later than that begins when the layer does.
+        if let clockAtAdding, clockAtAdding.sceneTime == sceneTime { return clockAtAdding.reading }
+        return clock.reading(at: sceneTime)
     }
 
     /// Tells the completion and the delegate, once.

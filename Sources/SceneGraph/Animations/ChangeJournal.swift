@@ -42,9 +42,10 @@ final class ChangeJournal {
         }
     }
 
-    func removeAnimations() {
-        let running = records.filter { !$0.hasEnded }
-        records = []
+    /// Ends those of the running animations that `isMeant` picks, unfinished, in the order they were added.
+    func removeAnimations(where isMeant: (AnimationRecord) -> Bool = { _ in true }) {
+        let running = records.filter { !$0.hasEnded && isMeant($0) }
+        records.removeAll { $0.hasEnded || isMeant($0) }
         for record in running {
             record.layer?.drop(record)
             record.end(finished: false)
@@ -58,11 +59,7 @@ final class ChangeJournal {
             rounds += 1
             let running = records.filter { !$0.hasEnded }
             records = []
-            for record in running {
-                record.group?.runsBeforeReturning = true
-                record.layer?.drop(record)
-                record.end(finished: true)
-            }
+            for group in CompletionGroup.finish(running) { group.runsBeforeReturning = false }
         }
     }
 

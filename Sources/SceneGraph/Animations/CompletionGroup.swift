@@ -9,7 +9,7 @@ final class CompletionGroup {
     private var waiting = 0
     private var isClosed = false
     private(set) var allFinished = true
-    /// True while the outermost commit ends what is out of any scene: the caller is still there to be told.
+    /// True while `finish` and its caller end animations: who asked for it is still there to be told.
     var runsBeforeReturning = false
 
     init(outer: CompletionGroup?, sequence: Int, body: @escaping (Bool) -> Void) {
@@ -43,5 +43,24 @@ final class CompletionGroup {
         self.body = nil
         body(allFinished)
         outer?.leave(finished: allFinished)
+    }
+
+    /// Ends animations as finished. Their completions run as soon as they are ready, until the caller takes that back from those
+    /// that are returned.
+    static func finish(_ records: [AnimationRecord]) -> [CompletionGroup] {
+        var told: [CompletionGroup] = []
+        for record in records {
+            var next = record.group
+            while let group = next, !group.runsBeforeReturning {
+                group.runsBeforeReturning = true
+                told.append(group)
+                next = group.outer
+            }
+        }
+        for record in records {
+            record.layer?.drop(record)
+            record.end(finished: true)
+        }
+        return told
     }
 }

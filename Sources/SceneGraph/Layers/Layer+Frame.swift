@@ -11,10 +11,9 @@ extension Layer {
         set {
             guard newValue.isFinite else { return refuse("frame", newValue) }
             let target = newValue.standardized
-            let linear = linearPart
             var size = target.size
-            if let linear {
-                if let inverse = linear.inverted() {
+            if let transform = transformBox?.value {
+                if let inverse = transform.inversePlanePart {
                     let carried = size.applying(inverse)
                     size = Size(width: carried.width.magnitude, height: carried.height.magnitude)
                 } else {
@@ -34,17 +33,25 @@ extension Layer {
         }
     }
 
-    /// The plane part of the transform without its translation; nil for a layer that has no transform.
-    private var linearPart: AffineTransform? {
-        guard let transform = transformBox?.value else { return nil }
-        return AffineTransform(a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22, tx: 0, ty: 0)
-    }
-
     static func frame(bounds: Rect, position: Point, anchorPoint: Point, transform: Transform3D?) -> Rect {
         let local = Rect(
             x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height, width: bounds.width,
             height: bounds.height)
         let box = transform.map { local.applying($0.affineTransform) } ?? local
         return box.offsetBy(dx: position.x, dy: position.y)
+    }
+}
+
+extension Transform3D {
+    /// What undoes the plane part, without its translation; nil where it is singular.
+    ///
+    /// A plane turned edge-on counts as singular although the rounding of its angle leaves it some width: below 1e-9 of the size
+    /// it has in space.
+    fileprivate var inversePlanePart: AffineTransform? {
+        let linear = AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: 0, ty: 0)
+        let length1 = (m11 * m11 + m12 * m12 + m13 * m13).squareRoot()
+        let length2 = (m21 * m21 + m22 * m22 + m23 * m23).squareRoot()
+        guard linear.determinant.magnitude > 1e-9 * length1 * length2 else { return nil }
+        return linear.inverted()
     }
 }

@@ -20,18 +20,26 @@ extension RenderTree {
             }
             let tracks = UnsafeMutablePointer<Track>.allocate(capacity: ordered.count)
             for (index, entry) in ordered.enumerated() { (tracks + index).initialize(to: entry.element) }
-            let values = UnsafeMutablePointer<Double>.allocate(capacity: PresentationLayout.count)
-            values.initialize(repeating: 0, count: PresentationLayout.count)
             let properties = compiled.reduce(UInt32(0)) { $0 | 1 << UInt32($1.property.rawValue) }
-            let place = animated.insert(
-                AnimatedNode(
-                    slot: slot, trackCount: Int32(ordered.count), tracks: tracks, values: values,
-                    properties: properties,
-                    listIndex: Int32(animatedList.count)))
+            var node = AnimatedNode(
+                slot: slot, trackCount: Int32(ordered.count), tracks: tracks,
+                geometry: nodes.places[Int(slot)].geometry, properties: properties, listIndex: Int32(animatedList.count)
+            )
+            if properties & RenderTree.styleProperties != 0 {
+                let style = UnsafeMutablePointer<Double>.allocate(capacity: PresentationLayout.count)
+                style.initialize(repeating: 0, count: PresentationLayout.count)
+                node.style = style
+            }
+            if node.animates(.transform) {
+                node.local = transforms.insert(.identity)
+                nodes.places[Int(slot)].local = node.local
+            }
+            let place = animated.insert(node)
             animatedList.append(place)
             nodes.state[Int(slot)].animated = place
             refreshUnanimatedValues(slot: slot)
         }
+        refreshTraits(of: layer)
         copyChildMap(of: layer)
         markSubtree(slot)
         markContent(slot)
@@ -46,6 +54,9 @@ extension RenderTree {
         for index in 0..<Int(node.trackCount) where node.tracks[index].clock >= 0 {
             releaseClock(Int(node.tracks[index].clock))
         }
+        if node.local >= 0 { transforms.remove(node.local) }
+        nodes.places[Int(slot)].geometry = node.geometry
+        nodes.places[Int(slot)].local = nodes.state[Int(slot)].transform
         node.deallocate()
         animated.remove(place)
         nodes.state[Int(slot)].animated = -1
@@ -64,7 +75,7 @@ extension RenderTree {
     /// Fixes an animation's begin and open values, tells its delegate of the start and schedules its end.
     private func begin(_ record: AnimationRecord, of layer: Layer, at now: Double) {
         let started = record.addedAt ?? now
-        let layerNow = layer.timeMap.time(at: record.clock?.reading(at: started) ?? started)
+        let layerNow = layer.timeMap.time(at: record.clockTime(beginningAt: started))
         let animation = record.animation
         record.begin = animation.beginTime != 0 ? animation.beginTime : layerNow + animation.delay
         if let property = animation as? PropertyAnimation, let target = record.target {
@@ -79,7 +90,8 @@ extension RenderTree {
     }
 
     private func makeTrack(_ record: AnimationRecord, _ keyframes: ResolvedKeyframes, _ layer: Layer) -> Track? {
-        guard let target = record.target, let begin = record.begin, let property = record.animation as? PropertyAnimation,
+        guard let target = record.target, let begin = record.begin,
+            let property = record.animation as? PropertyAnimation,
             let last = keyframes.values.last
         else { return nil }
         let kind = target.kind
@@ -87,7 +99,9 @@ extension RenderTree {
         let values = UnsafeMutablePointer<Double>.allocate(capacity: (keyCount + 1) * kind.count)
         // Behind the values lies the one that a view animation leads to.
         for (key, value) in (keyframes.values + [property.combineTarget ?? last]).enumerated() {
-            for (index, number) in value.numbers.enumerated() { (values + key * kind.count + index).initialize(to: number) }
+            for (index, number) in value.numbers.enumerated() {
+                (values + key * kind.count + index).initialize(to: number)
+            }
         }
         let times = UnsafeMutablePointer<Double>.allocate(capacity: keyframes.times.count)
         for (index, time) in keyframes.times.enumerated() { (times + index).initialize(to: time) }
@@ -110,8 +124,10 @@ extension RenderTree {
             property: target.property, interpolation: interpolation, blend: blend,
             isCumulative: property.isCumulative && !property.autoreverses && kind != .bool, component: component,
             first: Int32(first), count: Int32(kind.count), clock: record.clock.map { Int32(useClock($0)) } ?? -1,
-            timeMap: layer.timeMap, timing: CompiledTiming(property.timing, beginTime: begin, duration: record.duration),
-            curve: curve.curve, curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values, times: times,
+            timeMap: layer.timeMap,
+            timing: CompiledTiming(property.timing, beginTime: begin, duration: record.duration),
+            curve: curve.curve, curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values,
+            times: times,
             curves: RenderTree.segmentCurves(of: keyframes),
             interpolators: interpolation == .transforms ? RenderTree.interpolators(of: keyframes) : nil,
             inverseTarget: inverseTarget)

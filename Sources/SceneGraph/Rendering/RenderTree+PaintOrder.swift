@@ -61,7 +61,7 @@ extension RenderTree {
         var slot = top
         while true {
             let state = nodes.state + Int(slot)
-            if state.pointee.status.contains(.visible) {
+            if nodes.world[Int(slot)].outcome.contains(.visible) {
                 if state.pointee.flags.contains(.transformLayer) {
                     let child = nodes.links[Int(slot)].firstChild
                     if child >= 0 {
@@ -125,14 +125,16 @@ extension RenderTree {
     private func isBehind(_ a: Int32, _ b: Int32) -> Bool {
         let first = depth(of: a)
         let second = depth(of: b)
-        return first == second ? nodes.state[Int(a)].orderIndex < nodes.state[Int(b)].orderIndex : first < second
+        return first == second ? nodes.spans[Int(a)].first < nodes.spans[Int(b)].first : first < second
     }
 
-    /// The depth to the nearest 2^-20 of a point, so that the rounding of turns does not decide about equal depths.
+    private func depth(of slot: Int32) -> Double { RenderTree.comparable(nodes.world[Int(slot)].depth) }
+
+    /// A depth to the nearest 2^-20 of a point, so that the rounding of turns does not decide about equal depths.
     @inline(__always)
-    private func depth(of slot: Int32) -> Double {
+    static func comparable(_ depth: Double) -> Double {
         // At this size the neighbouring numbers of a Double lie 2^-20 apart.
         let offset = 0x1.8p32
-        return (nodes.world[Int(slot)].depth + offset) - offset
+        return (depth + offset) - offset
     }
 }

@@ -24,24 +24,34 @@ extension RenderTree {
 
     private func sample(node: UnsafeMutablePointer<AnimatedNode>, at time: Double) {
         let slot = node.pointee.slot
-        let values = node.pointee.values
         let count = Int(node.pointee.trackCount)
         var start = 0
         while start < count {
             let property = node.pointee.tracks[start].property
             var end = start + 1
             while end < count && node.pointee.tracks[end].property == property { end += 1 }
-            let numbers = property.kind.count
             evaluate(node.pointee.tracks + start, end - start, slot: slot, property, at: time)
-            let offset = PresentationLayout.offset(of: property)
-            var differs = false
-            for number in 0..<numbers where values[offset + number] != scratch.result[number] {
-                values[offset + number] = scratch.result[number]
-                differs = true
-            }
-            if differs { markChange(of: property, slot) }
+            show(property, of: node)
             start = end
         }
+    }
+
+    /// Puts a property's sampled value where it shows from, and marks the node where that is a change.
+    private func show(_ property: LayerProperty, of node: UnsafeMutablePointer<AnimatedNode>) {
+        let slot = node.pointee.slot
+        guard let shown = shownNumbers(of: property, node) else {
+            let traits = nodes.world[Int(slot)].traits
+            let isHidden = scratch.result[0] != 0
+            guard isHidden != traits.contains(.hidden) else { return }
+            nodes.world[Int(slot)].traits.formSymmetricDifference(.hidden)
+            return markChange(of: property, slot)
+        }
+        var differs = false
+        for number in 0..<property.kind.count where shown[number] != scratch.result[number] {
+            shown[number] = scratch.result[number]
+            differs = true
+        }
+        if differs { markChange(of: property, slot) }
     }
 
     private func markChange(of property: LayerProperty, _ slot: Int32) {

@@ -27,7 +27,8 @@ extension RenderTree {
     func retimeAnimations(at now: Double) {
         for index in 0..<animatedList.count {
             let node = animated.base[Int(animatedList[index])]
-            guard let layer = nodes.layers[Int(node.slot)]?.takeUnretainedValue(), let records = layer.extras?.animations
+            guard let layer = nodes.layers[Int(node.slot)]?.takeUnretainedValue(),
+                let records = layer.extras?.animations
             else { continue }
             let map = layer.timeMap
             for track in 0..<Int(node.trackCount) { node.tracks[track].timeMap = map }

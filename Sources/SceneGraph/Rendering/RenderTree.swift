@@ -13,12 +13,17 @@ final class RenderTree {
     var lastID: Int32 = 0
 
     var transforms = Pool<Transform3D>()
+    /// Transforms that are rotations about one axis, of animated nodes.
+    var turns = Pool<Turn>()
     var childMaps = Pool<ChildMap>()
     var styles = Pool<NodeStyle>()
     var animated = Pool<AnimatedNode>()
     /// The places in `animated` that are in use.
     var animatedList = ReusableList<Int32>()
     var clocks: [ClockUse] = []
+
+    /// Whether the kernels in C do the work, or else their twins in Swift.
+    var usesKernels = true
 
     /// Counts the commits that changed something.
     var commitCount = 0
@@ -44,6 +49,9 @@ final class RenderTree {
     var order = ReusableList<Int32>()
     /// One bit for each place in pre-order, all clear outside of propagation.
     var marks = ReusableList<UInt64>()
+    /// The first and the last of its words that have bits set.
+    var firstMark = Int.max
+    var lastMark = -1
     /// Slots in paint order.
     var paint = ReusableList<Int32>()
     var clips = ReusableList<NodeClip>()
@@ -54,7 +62,14 @@ final class RenderTree {
     // What the last frame changed.
     var insertedIDs = ReusableList<Int32>()
     var removedIDs = ReusableList<Int32>()
+    /// Ranges of pre-order, first places and ends, that were worked out anew.
+    var changedRanges = ReusableList<Int32>()
+    /// Slots of nodes outside of those that draw something else.
     var changedSlots = ReusableList<Int32>()
+    /// Slots of nodes whose boxes propagation leaves to `boxUnboxed`.
+    var unboxed = ReusableList<Int32>()
+    /// The number of the frame.
+    var stamp: UInt32 = 0
     var damage: DamageBox = .none
     /// Damage that the next frame has in any case: where something has left the tree, or all of a scene of a new size.
     var pendingDamage: DamageBox = .none
@@ -67,8 +82,9 @@ final class RenderTree {
         scratch = SamplingScratch()
         let slot = takeSlot(for: sceneNode)
         nodes.state[Int(slot)].flags = sceneNode.flags.intersection(.rendered)
-        nodes.state[Int(slot)].status = [.visible, .affine, .inUse]
-        nodes.state[Int(slot)].childMap = childMaps.insert(ChildMap())
+        nodes.world[Int(slot)].outcome = [.visible, .affine]
+        nodes.world[Int(slot)].traits = NodeTraits(sceneNode.flags)
+        nodes.world[Int(slot)].childMap = childMaps.insert(ChildMap())
         orderIsStale = true
     }
 
@@ -84,6 +100,7 @@ final class RenderTree {
         }
         nodes.deallocate()
         transforms.deallocate()
+        turns.deallocate()
         childMaps.deallocate()
         styles.deallocate()
         animated.deallocate()
@@ -93,7 +110,11 @@ final class RenderTree {
         for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
             list.deallocate()
         }
-        for list in [insertedIDs, removedIDs, changedSlots, removedSinceFrame, insertedSinceFrame] { list.deallocate() }
+        for list in [
+            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame,
+        ] {
+            list.deallocate()
+        }
     }
 
     /// Whether the next frame would differ from the last one even at the same time.
@@ -136,13 +157,12 @@ final class RenderTree {
         if let free = freeSlots.popLast() {
             slot = free
         } else {
-            if slotCount == nodes.capacity { nodes.grow() }
+            if slotCount == nodes.capacity { nodes.grow(keeping: slotCount) }
             slot = Int32(slotCount)
             slotCount += 1
         }
         let index = Int(slot)
-        nodes.links[index] = NodeLinks()
-        nodes.state[index] = NodeState()
+        nodes.clear(index)
         nodes.state[index].status = .inUse
         nodes.layers[index] = Unmanaged.passUnretained(layer)
         if layer.idScene !== scene.identity {
@@ -184,14 +204,31 @@ struct DamageBox: BitwiseCopyable {
 
     static let none = DamageBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
+    init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    init(_ rect: Rect) {
+        self.init(
+            minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
+            maxY: rect.origin.y + rect.size.height)
+    }
+
     /// Grows around a rectangle; one without area shows nothing and counts for nothing.
     @inline(__always)
-    mutating func add(_ rect: Rect) {
-        guard rect.size.width > 0 && rect.size.height > 0 else { return }
-        minX = min(minX, rect.origin.x)
-        minY = min(minY, rect.origin.y)
-        maxX = max(maxX, rect.origin.x + rect.size.width)
-        maxY = max(maxY, rect.origin.y + rect.size.height)
+    mutating func add(_ rect: Rect) { add(DamageBox(rect)) }
+
+    /// Grows around another box.
+    @inline(__always)
+    mutating func add(_ box: DamageBox) {
+        guard box.minX < box.maxX && box.minY < box.maxY else { return }
+        minX = min(minX, box.minX)
+        minY = min(minY, box.minY)
+        maxX = max(maxX, box.maxX)
+        maxY = max(maxY, box.maxY)
     }
 
     var isEmpty: Bool { minX > maxX }

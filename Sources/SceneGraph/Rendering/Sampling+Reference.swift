@@ -88,10 +88,16 @@ extension AnimationRecord {
         let time = layer.referenceTime(at: clock?.time(at: now) ?? now)
         let sample = CompiledTiming(animation.timing, beginTime: begin, duration: duration).sample(at: time)
         guard sample.isInEffect else { return nil }
-        guard var value = keyframes.referenceValue(at: (timingFunction ?? .linear).value(at: sample.progress)) else { return nil }
-        if let property = animation as? PropertyAnimation, property.isCumulative, !property.autoreverses, value.kind != .bool {
+        guard var value = keyframes.referenceValue(at: (timingFunction ?? .linear).value(at: sample.progress)) else {
+            return nil
+        }
+        if let property = animation as? PropertyAnimation, property.isCumulative, !property.autoreverses,
+            value.kind != .bool
+        {
             // Each cycle begins where the one before ended (SEMANTICS 2.6).
-            for _ in 0..<max(0, sample.iteration) { value = keyframes.values[keyframes.values.count - 1].cumulated(with: value) }
+            for _ in 0..<max(0, sample.iteration) {
+                value = keyframes.values[keyframes.values.count - 1].cumulated(with: value)
+            }
         }
         return value
     }

@@ -54,8 +54,12 @@ struct AnimatedNode: BitwiseCopyable {
     var slot: Int32
     var trackCount: Int32
     var tracks: UnsafeMutablePointer<Track>
-    /// Presentation values, laid out by `PresentationLayout`; only those of animated properties are kept up to date.
-    var values: UnsafeMutablePointer<Double>
+    /// The committed geometry, while the one that shows is in the place of the node.
+    var geometry: NodeGeometry
+    /// The style that shows, laid out by `PresentationLayout`; nil where none of it is animated.
+    var style: UnsafeMutablePointer<Double>?
+    /// The place in the pool of transforms of an animated one; -1 is none.
+    var local: Int32 = -1
     /// One bit for each animated property.
     var properties: UInt32
     /// Where the node stands in the list of animated nodes.
@@ -66,7 +70,7 @@ struct AnimatedNode: BitwiseCopyable {
     func deallocate() {
         for index in 0..<Int(trackCount) { tracks[index].deallocate() }
         tracks.deallocate()
-        values.deallocate()
+        style?.deallocate()
     }
 }
 

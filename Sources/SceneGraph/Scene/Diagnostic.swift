@@ -76,7 +76,7 @@ public struct Diagnostic: CustomStringConvertible {
     public static func report(_ diagnostic: Diagnostic, in scene: Scene? = nil) {
         let state = ThreadState.current
         let scene = scene ?? state.advancingScene
-        if let handler = scene?.diagnosticHandler ?? (scene == nil ? state.fallbackDiagnosticHandler : nil) {
+        if let handler = scene?.diagnosticHandler ?? state.fallbackDiagnosticHandler {
             handler(diagnostic)
         } else {
             var line = diagnostic.description + "\n"

@@ -2,6 +2,7 @@
 final class EventQueue {
     private var works = EventHeap<ScheduledWork>()
     private var ends = EventHeap<ScheduledEnd>()
+    private var arrivals = EventHeap<ScheduledWork>()
 
     func addWork(_ work: ScheduledWork, at time: Double) { works.push(work, at: time, sequence: work.sequence) }
 
@@ -12,14 +13,20 @@ final class EventQueue {
         return end
     }
 
+    /// Puts the arrival of a clock at the time it is being led to into the queue; it comes after the ends of animations of that time.
+    func addArrival(_ work: ScheduledWork, at time: Double) { arrivals.push(work, at: time, sequence: work.sequence) }
+
     /// When the next piece of work is due; infinity where none waits.
     func nextWorkTime() -> Double { works.nextTime() }
 
-    /// When the next animation ends; infinity where none does.
-    func nextEndTime() -> Double { ends.nextTime() }
+    /// When the next animation ends or the next clock arrives; infinity where none does.
+    func nextEndTime() -> Double { min(ends.nextTime(), arrivals.nextTime()) }
 
     /// The next piece of work that is due by `time`, in order of time and then of scheduling.
     func popWork(by time: Double) -> ScheduledWork? { works.nextTime() <= time ? works.pop() : nil }
+
+    /// The next arrival of a clock by `time`.
+    func popArrival(by time: Double) -> ScheduledWork? { arrivals.nextTime() <= time ? arrivals.pop() : nil }
 
     /// The next animation that has ended by `time`.
     func popEnd(by time: Double) -> AnimationRecord? { ends.nextTime() <= time ? ends.pop()?.record : nil }

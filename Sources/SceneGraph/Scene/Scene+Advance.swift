@@ -123,6 +123,10 @@ extension Scene {
                 record.report(finished: true)
             }
         }
+        while budget > 0, let arrival = events.popArrival(by: time) {
+            budget -= 1
+            arrival.run()
+        }
         repeat { ThreadState.current.endTransactions() } while runCallbacks(by: time, &budget)
     }
 

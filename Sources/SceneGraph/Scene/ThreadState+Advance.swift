@@ -5,6 +5,7 @@ extension ThreadState {
     /// times and not to a transaction or an animation block that the host happens to be in.
     struct Surroundings {
         var transaction: TransactionFrame?
+        var implicitTransaction: TransactionFrame?
         var viewBlock: ViewAnimationBlock?
         var blockCount: UInt32
         var clock: AnimationClock?
@@ -17,7 +18,7 @@ extension ThreadState {
     /// `time`, unless they are those of another scene's advance around it.
     func enterAdvance(of scene: Scene, to time: Double) -> Surroundings {
         var surroundings = Surroundings(
-            transaction: transaction, viewBlock: viewBlock, blockCount: pirouette_animation_blocks(), clock: clock,
+            transaction: transaction, implicitTransaction: nil, viewBlock: viewBlock, blockCount: pirouette_animation_blocks(), clock: clock,
             viewRecords: viewRecords, advancingScene: advancingScene, pending: PendingCallbacks())
         var waiting = scene.unfinishedCallbacks
         scene.unfinishedCallbacks = PendingCallbacks()
@@ -25,6 +26,8 @@ extension ThreadState {
             waiting.take(pending, placedAt: time)
         } else {
             surroundings.pending = pending
+            surroundings.implicitTransaction = implicitTransaction
+            implicitTransaction = nil
         }
         pending = waiting
         transaction = nil
@@ -42,6 +45,8 @@ extension ThreadState {
         scene.unfinishedCallbacks = pending
         pending = surroundings.pending
         transaction = surroundings.transaction
+        // The host's own has ended with the commit; one of a callback goes on.
+        implicitTransaction = surroundings.implicitTransaction
         viewBlock = surroundings.viewBlock
         pirouette_set_animation_blocks(surroundings.blockCount)
         clock = surroundings.clock

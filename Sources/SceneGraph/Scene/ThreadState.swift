@@ -7,11 +7,13 @@ final class ThreadState {
     /// The innermost explicit transaction; nil outside of any.
     var transaction: TransactionFrame?
     /// The transaction of changes made outside of any explicit one; it ends with the next commit.
-    private var implicitTransaction: TransactionFrame?
+    var implicitTransaction: TransactionFrame?
     /// The innermost open view animation block; nil outside of any.
     var viewBlock: ViewAnimationBlock?
     /// False while `View.setAnimationsEnabled(false)` or `View.performWithoutAnimation` holds.
     var viewAnimationsEnabled = true
+    /// How many hit tests of views call each other at present.
+    var hitTestDepth = 0
     /// The clock that animations added now follow; nil is the scene's own time.
     var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.
@@ -96,20 +98,7 @@ final class ThreadState {
         guard !viewRecords.isEmpty else { return [] }
         let records = viewRecords.filter { !$0.hasEnded && $0.layer.map { $0.rootLayer == nil } ?? false }
         viewRecords = []
-        var told: [CompletionGroup] = []
-        for record in records {
-            var next = record.group
-            while let group = next, !group.runsBeforeReturning {
-                group.runsBeforeReturning = true
-                told.append(group)
-                next = group.outer
-            }
-        }
-        for record in records {
-            record.layer?.drop(record)
-            record.end(finished: true)
-        }
-        return told
+        return CompletionGroup.finish(records)
     }
 
     // MARK: Callbacks

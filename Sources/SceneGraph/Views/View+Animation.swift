@@ -117,7 +117,9 @@ extension View {
             self.duration = takesDuration ? outer?.duration ?? duration : duration
             // A nested block's own delay comes on top of the one it lies in (ours).
             self.delay = (outer?.delay ?? 0) + (delay.isFinite ? max(0, delay) : 0)
-            curve = takesCurve ? outer?.timingFunction ?? options.curve.timingFunction : options.curve.timingFunction
+            let isLinear = ThreadState.current.clock?.usesLinearTiming ?? false
+            let ownCurve = isLinear ? .linear : options.curve.timingFunction
+            curve = takesCurve ? outer?.timingFunction ?? ownCurve : ownCurve
             self.options = options
             isAnimated = isValid && self.duration > 0 && ThreadState.current.viewAnimationsEnabled
             if !isValid {

@@ -59,7 +59,8 @@ extension View {
         guard views.indices.contains(first), views.indices.contains(second) else {
             return Diagnostic.report(
                 Diagnostic(
-                    .noSuchSibling, "exchangeSubview was given \(first) and \(second) of \(views.count) subviews; nothing changed.",
+                    .noSuchSibling,
+                    "exchangeSubview was given \(first) and \(second) of \(views.count) subviews; nothing changed.",
                     objects: [self]), in: layer.scene)
         }
         guard first != second else { return }
@@ -77,9 +78,9 @@ extension View {
         let oldWindow = window
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
-        if oldWindow != nil { forEachInSubtree { $0.willMove(toWindow: nil) } }
+        if oldWindow != nil { forEachInSubtree { $0.tellOfMove(to: nil, isOver: false) } }
         layer.detach()
-        if oldWindow != nil { forEachInSubtree { $0.didMoveToWindow() } }
+        if oldWindow != nil { forEachInSubtree { $0.tellOfMove(to: nil, isOver: true) } }
         didMoveToSuperview()
     }
 
@@ -119,11 +120,22 @@ extension View {
         let newWindow = window
         oldSuperview?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
-        if oldWindow !== newWindow { view.forEachInSubtree { $0.willMove(toWindow: newWindow) } }
+        if oldWindow !== newWindow { view.forEachInSubtree { $0.tellOfMove(to: newWindow, isOver: false) } }
         layer.insert(view.layer, after: sibling == nil || sibling?.parent === layer ? sibling : layer.lastChild)
-        if oldWindow !== newWindow { view.forEachInSubtree { $0.didMoveToWindow() } }
+        if oldWindow !== newWindow { view.forEachInSubtree { $0.tellOfMove(to: newWindow, isOver: true) } }
         view.didMoveToSuperview()
         didAddSubview(view)
+    }
+
+    /// Tells the view, and what observes it, of a change of its window.
+    private func tellOfMove(to window: Window?, isOver: Bool) {
+        if isOver { didMoveToWindow() } else { willMove(toWindow: window) }
+        guard let layoutObserver else { return }
+        if isOver {
+            layoutObserver.viewDidMove(self, toWindow: window)
+        } else {
+            layoutObserver.viewWillMove(self, toWindow: window)
+        }
     }
 
     /// Calls `body` for this view and all below it, in pre-order, on a list made beforehand.

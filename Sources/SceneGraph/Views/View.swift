@@ -18,7 +18,7 @@ open class View {
     /// Whether the view and its subviews take part in hit testing. True at first.
     public var isUserInteractionEnabled = true
 
-    /// The object that is told of the view's layout, such as the controller the view belongs to; held weakly.
+    /// The object that is told of the view's layout and windows, such as the controller the view belongs to; held weakly.
     public weak var layoutObserver: (any ViewLayoutObserver)?
 
     /// Makes a view with a frame in its future superview's space, in points.
@@ -34,6 +34,16 @@ open class View {
     }
 
     // MARK: Overridable
+
+    /// The frontmost view at a point of this view's space, this one or one below it; nil where there is none.
+    ///
+    /// UIKit's rule, on model geometry: the last subview first, whatever its zPosition; a point outside of a view does not reach its
+    /// subviews; views that are hidden, have an alpha below .01 or no interaction are passed over with all below them. Overrides are
+    /// asked down to 256 levels, deeper views by the default rule. Pointer input goes by `Scene.view(at:)` instead (SEMANTICS 1.11).
+    open func hitTest(_ point: Point, with event: PointerEvent?) -> View? { hitTestByDefault(point, with: event) }
+
+    /// Whether a point of this view's space is inside of the view; unless overridden, whether the bounds contain it.
+    open func point(inside point: Point, with event: PointerEvent?) -> Bool { bounds.contains(point) }
 
     /// Places the subviews; called before a commit when `setNeedsLayout` was called or the bounds' size changed.
     open func layoutSubviews() {}
@@ -52,11 +62,22 @@ open class View {
     open func willRemoveSubview(_ subview: View) {}
 }
 
-/// What is told of a view's layout, so that a controller can act around it.
+/// What is told of a view's layout and of the windows it comes into and leaves, so that a controller can act around it.
 @preconcurrency @MainActor
 public protocol ViewLayoutObserver: AnyObject {
     /// The view is about to lay out its subviews.
     func viewWillLayoutSubviews(_ view: View)
     /// The view has laid out its subviews.
     func viewDidLayoutSubviews(_ view: View)
+    /// The view is about to get another window, or none.
+    func viewWillMove(_ view: View, toWindow window: Window?)
+    /// The view has another window, or none.
+    func viewDidMove(_ view: View, toWindow window: Window?)
+}
+
+extension ViewLayoutObserver {
+    /// Does nothing.
+    public func viewWillMove(_ view: View, toWindow window: Window?) {}
+    /// Does nothing.
+    public func viewDidMove(_ view: View, toWindow window: Window?) {}
 }

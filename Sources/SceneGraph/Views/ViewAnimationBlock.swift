@@ -46,7 +46,7 @@ final class ViewAnimationBlock {
 
     /// Gives an animation the block's timing and adds it to the layer, where it combines with or replaces earlier ones.
     ///
-    /// - Parameter startFrom: Called with what shows now, where the animation does not combine with one that is there.
+    /// - Parameter startFrom: Called with what shows now, where the animation takes the place of one that is there.
     @discardableResult
     func attach(
         _ animation: PropertyAnimation, to layer: Layer, _ property: LayerProperty, startFrom: (AnimationValue) -> Void
@@ -59,15 +59,14 @@ final class ViewAnimationBlock {
             animation.repeatCount = .infinity
             animation.autoreverses = autoreverses
         }
-        let combines = property.combinesInViewAnimations && !beginsFromCurrentState
-        if combines {
-            animation.combineTarget = layer.modelValue(of: property)
-        } else {
+        if property.combinesInViewAnimations { animation.combineTarget = layer.modelValue(of: property) }
+        let keepsOthers = property.combinesInViewAnimations && !beginsFromCurrentState
+        if !keepsOthers {
             if let current = layer.presentationValue(of: AnimationTarget(property)) { startFrom(current) }
             layer.endViewAnimations(of: property)
         }
         let record = AnimationRecord(
-            animation, key: combines ? layer.unusedKey(for: property) : property.name, target: AnimationTarget(property),
+            animation, key: keepsOthers ? layer.unusedKey(for: property) : property.name, target: AnimationTarget(property),
             layer: layer, isOfViewBlock: true)
         ThreadState.current.viewRecords.append(record)
         return layer.attach(record)

@@ -3,19 +3,32 @@ import SceneGraph
 /// Turns one screen away and the next one in, in two stages: up to the half the old view turns edge-on about its vertical axis,
 /// from there the new one turns in from edge-on.
 ///
-/// A presentation turns clockwise seen from above, a dismissal back the same way. The perspective's eye distance is 500 points
+/// A presentation or push turns clockwise seen from above, a dismissal or pop back the same way. The perspective's eye distance is 500 points
 /// up to a width of 375, and 4/3 of the width beyond, so that no edge gets behind the eye. Where the presenter's view stays in
 /// place only the presented one turns, in its stage. All that the animator sets is put back before it completes.
 public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning {
+    /// Which way the views turn.
+    public enum Direction: Sendable {
+        /// Forward for a presentation, and for a controller that comes into a container; else backward.
+        case automatic
+        /// As for a presentation.
+        case forward
+        /// As for a dismissal.
+        case backward
+    }
+
     /// How long both stages take together, in seconds.
     public let duration: Double
     /// The easing of the whole duration.
     public let curve: AnimationCurve
+    /// Which way the views turn.
+    public let direction: Direction
 
     /// Makes an animator; the default values are those of the original, .8 s eased in and out.
-    public init(duration: Double = 0.8, curve: AnimationCurve = .easeInOut) {
+    public init(duration: Double = 0.8, curve: AnimationCurve = .easeInOut, direction: Direction = .automatic) {
         self.duration = duration
         self.curve = curve
+        self.direction = direction
     }
 
     /// The duration of both stages.
@@ -27,8 +40,7 @@ public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning 
             return context.completeTransition(false)
         }
         let container = context.containerView
-        let isPresentation = from.presentedViewController === to
-        let quarter = isPresentation ? Double.pi / 2 : -Double.pi / 2
+        let quarter = isForward(from: from, to: to) ? Double.pi / 2 : -Double.pi / 2
         let fromView = context.view(forKey: .from)
         let toView = context.view(forKey: .to)
 
@@ -39,7 +51,8 @@ public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning 
         eye.m34 = -1 / NeteaseRotationAnimator.eyeDistance(forWidth: container.bounds.width)
         container.layer.sublayerTransform = eye
         if let toView {
-            toView.frame = isPresentation ? context.initialFrame(for: from) : context.finalFrame(for: to)
+            toView.frame =
+                from.presentedViewController === to ? context.initialFrame(for: from) : context.finalFrame(for: to)
             container.addSubview(toView)
             toView.transform3D = toTransform.rotated(by: quarter, x: 0, y: 1, z: 0)
         }
@@ -55,6 +68,14 @@ public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning 
             fromView?.transform3D = fromTransform
             toView?.transform3D = toTransform
             context.completeTransition(!context.transitionWasCancelled)
+        }
+    }
+
+    private func isForward(from: ViewController, to: ViewController) -> Bool {
+        switch direction {
+        case .automatic: from.presentedViewController === to || to.isMovingToParent
+        case .forward: true
+        case .backward: false
         }
     }
 
@@ -79,7 +100,9 @@ public final class NeteaseRotation: ViewControllerTransitioningDelegate {
     ) -> (any ViewControllerAnimatedTransitioning)? { NeteaseRotationAnimator(duration: duration, curve: curve) }
 
     /// The rotation, back.
-    public func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+    public func animationController(forDismissed dismissed: ViewController) -> (
+        any ViewControllerAnimatedTransitioning
+    )? {
         NeteaseRotationAnimator(duration: duration, curve: curve)
     }
 }

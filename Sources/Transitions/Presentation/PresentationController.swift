@@ -41,7 +41,7 @@ open class PresentationController {
     open func containerViewDidLayoutSubviews() {}
 }
 
-/// The presentation controller of the full screen style.
-final class FullScreenPresentationController: PresentationController {
-    override var shouldRemovePresentersView: Bool { true }
+/// The presentation controller of the styles that cover all of their container.
+final class CoveringPresentationController: PresentationController {
+    override var shouldRemovePresentersView: Bool { presentedViewController.modalPresentationStyle.removesPresenter }
 }

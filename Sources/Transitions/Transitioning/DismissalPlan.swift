@@ -2,8 +2,9 @@ import SceneGraph
 
 /// The steps of one dismissal, of one level or several, in the order of SEMANTICS 4.5. Only the topmost level is animated.
 @MainActor
-final class DismissalPlan {
+final class DismissalPlan: TransitionPlan {
     let animator: (any ViewControllerAnimatedTransitioning)?
+    let interactionController: (any ViewControllerInteractiveTransitioning)?
     private let isAnimated: Bool
     /// From the lowest to the topmost.
     private let presentations: [Presentation]
@@ -11,21 +12,21 @@ final class DismissalPlan {
     private let bottom: Presentation
 
     /// Asks the topmost controller's delegate, once, for the animator.
-    init(of presentations: [Presentation], animated: Bool) {
+    init(of presentations: [Presentation], animated: Bool, motion: MotionPreference) {
         self.presentations = presentations
         top = presentations[presentations.count - 1]
         bottom = presentations[0]
-        animator = animated ? top.presented.transitioningDelegate?.animationController(forDismissed: top.presented) : nil
-        isAnimated = animator != nil
+        let delegate = top.presented.transitioningDelegate
+        let own = animated ? delegate?.animationController(forDismissed: top.presented) : nil
+        animator = animated ? motion.applied(to: own ?? top.presented.modalTransitionStyle.makeAnimator()) : nil
+        isAnimated = animated
+        interactionController = own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     }
 
     /// The calls before anything moves.
     func begin() {
-        for presentation in presentations.reversed() {
-            presentation.presented.isBeingDismissed = true
-            presentation.presented.beginAppearanceTransition(false, animated: isAnimated)
-        }
-        if bottom.removesPresenter { bottom.presenting.beginAppearanceTransition(true, animated: isAnimated) }
+        for presentation in presentations { presentation.presented.isBeingDismissed = true }
+        turn(isCancelled: false)
         for presentation in presentations.reversed() { presentation.controller.dismissalTransitionWillBegin() }
     }
 
@@ -52,11 +53,25 @@ final class DismissalPlan {
         }
     }
 
-    func conclude(_ didComplete: Bool) {
-        if !didComplete {
+    func turn(isCancelled: Bool) {
+        if isCancelled {
             if bottom.removesPresenter { bottom.presenting.beginAppearanceTransition(false, animated: isAnimated) }
             for presentation in presentations { presentation.presented.reappear(animated: isAnimated) }
+        } else {
+            for presentation in presentations.reversed() {
+                presentation.presented.beginAppearanceTransition(false, animated: isAnimated)
+            }
+            if bottom.removesPresenter { bottom.presenting.beginAppearanceTransition(true, animated: isAnimated) }
         }
+    }
+
+    func isUndone(by request: TransitionRequest.Kind) -> Bool {
+        guard case .present(let controller) = request else { return false }
+        return controller === bottom.presented && presentations.count == 1
+    }
+
+    func conclude(_ didComplete: Bool) {
+        turn(isCancelled: !didComplete)
         for presentation in presentations.reversed() { presentation.controller.dismissalTransitionDidEnd(didComplete) }
         if didComplete {
             if bottom.removesPresenter { bottom.presenting.endAppearanceTransition() }

@@ -7,19 +7,23 @@ final class Presentation {
     let presenting: ViewController
     let controller: PresentationController
     let container: PresentationContainerView
+    /// The view that the container is in: the window, or the superview of the controller that defines the context.
+    private(set) weak var host: View?
+    /// Whether the presenter's view is out of the tree meanwhile; asked once, for what was taken out has to come back.
+    let removesPresenter: Bool
     /// Where the presenter's view was before it was taken out; nil while it is in its place.
     var home: ViewPlace?
 
-    init(presented: ViewController, presenting: ViewController, controller: PresentationController, frame: Rect) {
+    init(presented: ViewController, presenting: ViewController, controller: PresentationController, host: View, frame: Rect) {
         self.presented = presented
         self.presenting = presenting
         self.controller = controller
+        removesPresenter = controller.shouldRemovePresentersView
+        self.host = host
         container = PresentationContainerView(frame: frame)
         container.name = "container"
         container.controller = controller
     }
-
-    var removesPresenter: Bool { controller.shouldRemovePresentersView }
 
     /// Puts the presenter's view back where it was.
     func returnPresenter() {

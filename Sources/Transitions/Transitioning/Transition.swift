@@ -3,62 +3,101 @@ import SceneGraph
 /// One running change of what a window shows: the animator at work, what surrounds it, and how it ends.
 @MainActor
 final class Transition {
-    /// What the transition does to the presentations.
-    struct Plan {
-        var context: TransitionContext
-        var animator: any ViewControllerAnimatedTransitioning
-        /// Puts the tree right after the animator, for an end or for the way back.
-        var settle: (Bool) -> Void
-        /// The calls that tell the controllers of the end, after the tree is right.
-        var conclude: (Bool) -> Void
-    }
-
     /// How long after its stated duration a transition that was not completed is reported, in seconds.
     static let grace = 1.0
 
-    private let plan: Plan
+    let plan: any TransitionPlan
+    let coordinator: TransitionCoordinator
+    private let context: TransitionContext
+    private let driver: TransitionDriver?
     private let onEnd: () -> Void
     private var watchdog: ScheduledWork?
     private var leaks: TransitionLeaks?
     private var hasAnnounced = false
+    /// From when the animator has begun to when it completes: only then can the transition be finished or turned from outside.
+    private(set) var isUnderWay = false
 
-    init(_ plan: Plan, onEnd: @escaping () -> Void) {
+    /// The caller has begun the plan; `coordinator` has collected what is to be animated alongside.
+    init(_ plan: any TransitionPlan, context: TransitionContext, coordinator: TransitionCoordinator, onEnd: @escaping () -> Void) {
         self.plan = plan
+        self.context = context
+        self.coordinator = coordinator
         self.onEnd = onEnd
+        guard let animator = plan.animator, let clock = context.clock else {
+            driver = nil
+            return
+        }
+        let duration = animator.transitionDuration(using: context)
+        driver = TransitionDriver(context: context, clock: clock, duration: duration) {
+            animator.animateTransition(using: context)
+            if !context.state.isOver { coordinator.runAlongside() }
+        }
+        context.driver = driver
     }
 
-    /// Lets the animator begin. The caller has made the appearance calls of the beginning.
+    /// Lets the animator or the interaction begin; without an animator everything happens at once.
     func start() {
-        let context = plan.context
-        leaks = TransitionLeaks([context.containerView, context.fromView, context.toView].compactMap { $0 })
+        coordinator.attach(context)
         context.onCompletion = { [weak self] in self?.end($0) }
-        context.move(.animate)
-        let animate = { self.plan.animator.animateTransition(using: context) }
-        if let clock = context.clock { clock.perform(animate) } else { animate() }
+        guard let driver else {
+            View.performWithoutAnimation { coordinator.runAlongside() }
+            context.completeAtOnce()
+            return
+        }
+        leaks = TransitionLeaks([context.containerView, context.fromView, context.toView].compactMap { $0 })
+        driver.onTurn = { [weak self] in self?.plan.turn(isCancelled: $0) }
+        driver.onInteractionChange = { [weak self] in self?.interactionChanged() }
+        if let interaction = plan.interactionController {
+            (interaction as? PercentDrivenInteractiveTransition)?.attach(to: context)
+            if interaction.wantsInteractiveStart {
+                driver.hold()
+                interaction.startInteractiveTransition(context)
+            } else {
+                driver.run()
+            }
+        } else {
+            driver.run()
+        }
         guard !context.state.isOver else { return }
+        isUnderWay = true
         announce()
-        watch()
+        if context.state != .interactive { watch() }
     }
+
+    /// Ends the transition now: its animations jump to their ends; an animator that does not complete then is completed.
+    func finishNow() {
+        context.clock?.finishAnimations()
+        context.completeIfOpen()
+    }
+
+    /// Whether the transition can turn round because `request` asks for what was before.
+    func canReverse(for request: TransitionRequest.Kind) -> Bool {
+        guard isUnderWay, driver != nil, plan.isUndone(by: request) else { return false }
+        return [.animating, .interactive, .finishing].contains(context.state)
+    }
+
+    /// Turns the transition round, from where it is.
+    func reverse() { driver?.reverse() }
 
     /// Tells the new controller that its view is in the tree and laid out.
     private func announce() {
         guard !hasAnnounced else { return }
         hasAnnounced = true
-        plan.context.containerView.window?.layoutIfNeeded()
-        plan.context.to.announceAppearing()
+        context.containerView.window?.layoutIfNeeded()
+        context.to.announceAppearing()
     }
 
-    /// Ends the transition now: its animations jump to their ends; an animator that does not complete then is completed.
-    func finishNow() {
-        plan.context.clock?.finishAnimations()
-        plan.context.completeIfOpen()
+    private func interactionChanged() {
+        coordinator.interactionChanged()
+        watchdog?.cancel()
+        if context.state != .interactive { watch() }
     }
 
+    /// Reports, once, an animator that has not completed some time after it should have. An interaction may take as long as it likes.
     private func watch() {
-        let duration = plan.animator.transitionDuration(using: plan.context)
-        let allowed = (duration.isFinite ? max(0, duration) : 0) + Transition.grace
-        let animator = plan.animator
-        let scene = plan.context.clock?.scene
+        guard let animator = plan.animator, let driver, !context.state.isOver else { return }
+        let allowed = driver.duration + Transition.grace
+        let scene = context.clock?.scene
         watchdog = scene?.perform(after: allowed) { [weak scene] in
             Diagnostic.report(
                 Diagnostic(
@@ -69,15 +108,16 @@ final class Transition {
     }
 
     private func end(_ didComplete: Bool) {
+        isUnderWay = false
         watchdog?.cancel()
-        let context = plan.context
         context.clock?.removeAnimations()
         if !didComplete { context.clock?.revertChanges() }
         View.performWithoutAnimation { plan.settle(didComplete) }
-        leaks?.report(animator: plan.animator, in: context.clock?.scene)
+        if let animator = plan.animator { leaks?.report(animator: animator, in: context.clock?.scene) }
         if didComplete { announce() }
-        plan.animator.animationEnded(didComplete)
+        plan.animator?.animationEnded(didComplete)
         plan.conclude(didComplete)
+        coordinator.finish()
         onEnd()
     }
 }

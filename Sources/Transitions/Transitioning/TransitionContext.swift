@@ -11,10 +11,14 @@ final class TransitionContext: ViewControllerContextTransitioning {
     let toView: View?
     let frames: Frames
     let clock: AnimationClock?
+    /// Called when an animator completes once more: what it has taken out of the tree meanwhile is to be put back.
+    var onLateCompletion: (() -> Void)?
     /// Called once, with the outcome.
     var onCompletion: ((Bool) -> Void)?
     private(set) var state = TransitionState.preparing
     private var isForced = false
+    /// What moves the transition's clock; nil for one that happens at once.
+    weak var driver: TransitionDriver?
 
     /// Initial and final frames of both controllers, in the container's space.
     struct Frames {
@@ -38,7 +42,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
         clock = container.layer.scene.map(AnimationClock.init(scene:))
     }
 
-    var isAnimated: Bool { true }
+    var isAnimated: Bool { driver != nil }
     var isInteractive: Bool { state == .interactive }
     var transitionWasCancelled: Bool { state == .cancelling || state == .cancelled }
     var targetTransform: AffineTransform { .identity }
@@ -70,6 +74,17 @@ final class TransitionContext: ViewControllerContextTransitioning {
         if let next = state.after(move) { state = next }
     }
 
+    func updateInteractiveTransition(_ percentComplete: Double) { driver?.update(percentComplete) }
+    func pauseInteractiveTransition() { driver?.pause() }
+    func finishInteractiveTransition() { driver?.finish(TransitionDriver.Release()) }
+    func cancelInteractiveTransition() { driver?.cancel(TransitionDriver.Release()) }
+
+    /// Completes a transition that has no animation.
+    func completeAtOnce() {
+        move(.animate)
+        complete(.completed)
+    }
+
     /// Completes the transition in place of an animator that has not; a later completion of its own is passed over in silence.
     func completeIfOpen() {
         guard !state.isOver else { return }
@@ -78,6 +93,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     }
 
     func completeTransition(_ didComplete: Bool) {
+        if state.isOver { onLateCompletion?() }
         if isForced { return }
         guard let next = state.after(didComplete ? .completeTrue : .completeFalse) else {
             return report(

@@ -41,6 +41,14 @@ public protocol ViewControllerContextTransitioning: AnyObject {
     func initialFrame(for controller: ViewController) -> Rect
     /// Where a controller's view has to be at the end, in the container's space; zero for one that will be removed.
     func finalFrame(for controller: ViewController) -> Rect
+    /// Moves a transition that a gesture drives to a share of its duration, clamped to 0...1.
+    func updateInteractiveTransition(_ percentComplete: Double)
+    /// Takes hold of a transition that runs by itself, at what it shows.
+    func pauseInteractiveTransition()
+    /// Lets a transition that a gesture drives go on to its end.
+    func finishInteractiveTransition()
+    /// Lets a transition that a gesture drives go back to its start.
+    func cancelInteractiveTransition()
     /// Says that the animation is over, once: true where the transition took place, false where all goes back to what it was.
     func completeTransition(_ didComplete: Bool)
 }

@@ -10,6 +10,14 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
     ) -> (any ViewControllerAnimatedTransitioning)?
     /// The animator of a dismissal; nil dismisses at once.
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)?
+    /// What drives a presentation besides time; nil lets it run by itself. Not asked without an animator.
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)?
+    /// What drives a dismissal besides time; nil lets it run by itself. Not asked without an animator.
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)?
     /// The presentation controller for the style `custom`; nil takes a plain one.
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
@@ -24,6 +32,16 @@ extension ViewControllerTransitioningDelegate {
 
     /// Dismisses at once.
     public func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+    /// Lets the presentation run by itself.
+    public func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+
+    /// Lets the dismissal run by itself.
+    public func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
     /// Takes a plain presentation controller.
     public func presentationController(

@@ -8,7 +8,17 @@ final class WindowCoordinator {
     /// What covers the root, from the lowest to the topmost.
     private(set) var presentations: [Presentation] = []
     private var running: Transition?
-    private var waiting: [() -> Void] = []
+    /// From the beginning of a request that is carried out to the end of its transition.
+    private var isBusy = false
+    private var isDraining = false
+    /// Whether the window was laid out during the transition that runs.
+    private var hasNewSize = false
+    private(set) var transitionCoordinator: TransitionCoordinator?
+    private var waiting: [TransitionRequest] = []
+    /// Completions of requests that the running transition meets by turning round.
+    private var whenEnded: [() -> Void] = []
+    var policy = TransitionPolicy.queue
+    var motionPreference = MotionPreference.full
 
     private init(window: Window) {
         self.window = window
@@ -25,22 +35,44 @@ final class WindowCoordinator {
 
     // MARK: Root
 
+    /// Makes a controller the root, after ending what runs; what waits was meant for what goes away, and is refused.
     func setRoot(_ controller: ViewController?) {
+        guard controller !== root else { return }
+        if isBusy, running?.isUnderWay != true {
+            // In the middle of the calls of another change: it comes right after that.
+            let request = TransitionRequest(
+                kind: .other, controller: controller ?? root ?? ViewController(),
+                run: { [weak self] in self?.replaceRoot(with: controller) }, completion: nil)
+            return waiting.insert(request, at: 0)
+        }
+        let dropped = waiting
+        waiting = []
+        running?.finishNow()
+        for request in dropped {
+            request.controller.refuse("The window got another root before the request's turn came.", request.controller)
+        }
+        isBusy = true
+        replaceRoot(with: controller)
+        isBusy = false
+        drain()
+    }
+
+    private func replaceRoot(with controller: ViewController?) {
         guard controller !== root, let window else { return }
-        if let controller, controller.presentingViewController != nil || controller.coordinator != nil {
+        if let controller, controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil {
             return controller.refuse("A controller that is shown elsewhere cannot be the root of a window.", controller)
         }
-        running?.finishNow()
-        waiting = []
         while let top = presentations.last { remove(top) }
         if let old = root {
             old.beginAppearanceTransition(false, animated: false)
             old.viewIfLoaded?.removeFromSuperview()
             root = nil
+            old.shownBy = nil
             old.endAppearanceTransition()
         }
         guard let controller else { return }
         root = controller
+        controller.shownBy = self
         controller.beginAppearanceTransition(true, animated: false)
         controller.view.frame = window.bounds
         window.insertSubview(controller.view, at: 0)
@@ -51,38 +83,126 @@ final class WindowCoordinator {
 
     /// Takes a presentation away without animation, with the calls of a dismissal.
     private func remove(_ presentation: Presentation) {
-        let plan = DismissalPlan(of: [presentation], animated: false)
+        let plan = DismissalPlan(of: [presentation], animated: false, motion: .full)
         plan.begin()
         plan.settle(true)
         presentations.removeAll { $0 === presentation }
         plan.conclude(true)
     }
 
+    /// Takes away, without animation, what a controller or one below it presents in a context of its own.
+    func removePresentations(within controller: ViewController) {
+        guard presentations.contains(where: { $0.presenting.isDescendant(of: controller) }) else { return }
+        finishRunning()
+        var gone: [Presentation] = []
+        for presentation in presentations {
+            let ancestor = presentation.presenting.rootAncestor
+            if presentation.presenting.isDescendant(of: controller) || gone.contains(where: { $0.presented === ancestor }) {
+                gone.append(presentation)
+            }
+        }
+        let wasBusy = isBusy
+        isBusy = true
+        gone.reversed().forEach(remove)
+        isBusy = wasBusy
+        drain()
+    }
+
+    /// Ends the transition that runs, if one does, at once.
+    func finishRunning() {
+        if let running, running.isUnderWay { running.finishNow() }
+    }
+
     // MARK: Requests
 
-    /// Runs a request now, or after the transition that is under way.
-    func request(_ body: @escaping () -> Void) {
-        if running == nil && waiting.isEmpty { body() } else { waiting.append(body) }
+    /// Carries a request out now, or does with it what the policy says while a transition is under way.
+    func request(_ request: TransitionRequest) {
+        guard isBusy else {
+            waiting.append(request)
+            return drain()
+        }
+        switch policy {
+        case .queue: waiting.append(request)
+        case .reject:
+            request.controller.refuse("A transition is under way in the window, and its policy is to reject others.", request.controller)
+        case .finishRunning:
+            waiting.append(request)
+            finishRunning()
+        case .retarget:
+            if waiting.isEmpty, let running, running.canReverse(for: request.kind) {
+                if let completion = request.completion { whenEnded.append(completion) }
+                running.reverse()
+            } else {
+                waiting.append(request)
+            }
+        }
+    }
+
+    /// Carries out the requests that wait, one after the other, until one of them is under way.
+    private func drain() {
+        guard !isDraining else { return }
+        isDraining = true
+        while !isBusy, !waiting.isEmpty {
+            // From the first question to a delegate on, what it or a controller asks for in turn has to wait.
+            isBusy = true
+            waiting.removeFirst().run()
+            if running == nil { isBusy = false }
+        }
+        isDraining = false
     }
 
     private func transitionEnded() {
         running = nil
-        while running == nil, !waiting.isEmpty { waiting.removeFirst()() }
+        restoreMissingViews()
+        if hasNewSize, let window { viewDidLayoutSubviews(window) }
+        let completions = whenEnded
+        whenEnded = []
+        completions.forEach { $0() }
+        isBusy = false
+        drain()
+    }
+
+    /// Puts views back that an animator or the app took out of the tree during a transition: what is shown shows.
+    private func restoreMissingViews() {
+        guard let window, let root else { return }
+        if root.view.superview == nil, presentations.first?.removesPresenter != true {
+            root.view.frame = window.bounds
+            window.insertSubview(root.view, at: 0)
+        }
+        for (index, presentation) in presentations.enumerated() {
+            let isCovered = index + 1 < presentations.count && presentations[index + 1].removesPresenter
+            if presentation.container.superview == nil { presentation.host?.addSubview(presentation.container) }
+            guard !isCovered, let view = presentation.controller.presentedView, view.superview == nil else { continue }
+            view.frame = presentation.controller.frameOfPresentedViewInContainerView
+            presentation.container.addSubview(view)
+        }
+        var controllers = [root] + presentations.map(\.presented)
+        while let controller = controllers.popLast() {
+            if controller.appearance.isTowardAppearing { controller.arrangeChildren() }
+            controllers += controller.children
+        }
     }
 
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
-        guard let window, let presenting = presenter(for: source) else {
+        guard let window, let presenting = presenter(for: source, style: presented.modalPresentationStyle) else {
             return source.refuse("A controller that is not shown in its window any more cannot present another one.", presented)
         }
         if let objection = objection(to: presented, presenting: presenting) { return source.refuse(objection, presented) }
+        let isContextual = presented.modalPresentationStyle.isContextual && presenting.definesPresentationContext
+        let host = isContextual ? presenting.view.superview ?? window : window
         let plan = PresentationPlan(
-            presented, over: presenting, source: source, animated: animated, frame: window.bounds)
+            presented, over: presenting, source: source, animated: animated, host: host,
+            frame: isContextual ? presenting.view.frame : window.bounds, motion: motionPreference)
         presentations.append(plan.presentation)
-        window.addSubview(plan.presentation.container)
-        plan.begin()
-        run(plan.place(), animator: plan.animator, settle: plan.settle) { didComplete in
+        presented.shownBy = self
+        // A context's container lies right above the view it covers; what the app has put in front of that stays in front.
+        if isContextual {
+            host.insertSubview(plan.presentation.container, aboveSubview: presenting.view)
+        } else {
+            host.addSubview(plan.presentation.container)
+        }
+        run(plan) { didComplete in
             if !didComplete { self.presentations.removeAll { $0 === plan.presentation } }
-            plan.conclude(didComplete)
             completion?()
         }
     }
@@ -92,38 +212,37 @@ final class WindowCoordinator {
         guard let presenter, let lowest = presentations.firstIndex(where: { $0.presenting === presenter }) else {
             return controller.refuse("There is nothing to dismiss.", controller)
         }
-        let plan = DismissalPlan(of: Array(presentations[lowest...]), animated: animated)
-        plan.begin()
-        run(plan.place(), animator: plan.animator, settle: plan.settle) { didComplete in
+        run(DismissalPlan(of: Array(presentations[lowest...]), animated: animated, motion: motionPreference)) { didComplete in
             if didComplete { self.presentations.removeSubrange(lowest...) }
-            plan.conclude(didComplete)
             completion?()
         }
     }
 
-    /// Lets the animator begin; without one everything is settled and concluded at once.
-    private func run(
-        _ context: TransitionContext, animator: (any ViewControllerAnimatedTransitioning)?, settle: @escaping (Bool) -> Void,
-        conclude: @escaping (Bool) -> Void
-    ) {
-        guard let animator else {
-            settle(true)
-            window?.layoutIfNeeded()
-            context.to.announceAppearing()
-            conclude(true)
-            return
+    /// Runs a transition from its first call to its last; `conclusion` comes after that, before other requests.
+    func run(_ plan: any TransitionPlan, conclusion: @escaping (Bool) -> Void) {
+        let coordinator = TransitionCoordinator(isAnimated: plan.animator != nil)
+        transitionCoordinator = coordinator
+        plan.begin()
+        let context = plan.place()
+        let transition = Transition(plan, context: context, coordinator: coordinator) { [weak self] in
+            self?.transitionCoordinator = nil
+            conclusion(context.state == .completed)
+            self?.transitionEnded()
         }
-        let transition = Transition(
-            Transition.Plan(context: context, animator: animator, settle: settle, conclude: conclude),
-            onEnd: { [weak self] in self?.transitionEnded() })
+        context.onLateCompletion = { [weak self] in
+            if let self, !isBusy { restoreMissingViews() }
+        }
         running = transition
         transition.start()
     }
 
-    /// The controller that presents on behalf of `source`: the topmost one shown if it is `source`, else the one that covers it.
-    private func presenter(for source: ViewController) -> ViewController? {
-        if source === root { return source }
-        return presentations.first { $0.presented === source }.map(\.presented)
+    /// The controller that presents on behalf of `source`: for the contextual styles the nearest one in the window that defines a
+    /// context; else the topmost ancestor, if it is shown.
+    private func presenter(for source: ViewController, style: ModalPresentationStyle) -> ViewController? {
+        let ancestor = source.rootAncestor
+        guard ancestor === root || presentations.contains(where: { $0.presented === ancestor }) else { return nil }
+        guard style.isContextual else { return ancestor }
+        return source.nearest { $0.definesPresentationContext && $0.viewIfLoaded?.window === window ? $0 : nil } ?? ancestor
     }
 
     private func objection(to presented: ViewController, presenting: ViewController) -> String? {
@@ -133,6 +252,7 @@ final class WindowCoordinator {
                 ? "The controller is presented already." : "The controller presents another one already; dismiss that first."
         }
         if presented.presentingViewController != nil { return "The controller is presented already." }
+        if presented.parent != nil { return "The controller is the child of another one." }
         if presented.coordinator != nil { return "The controller is shown in a window already." }
         return nil
     }
@@ -144,8 +264,10 @@ extension WindowCoordinator: ViewLayoutObserver {
     /// Lets the root's view and the containers fill the window again after its size has changed.
     func viewDidLayoutSubviews(_ view: View) {
         guard let window else { return }
-        for presentation in presentations { presentation.container.frame = window.bounds }
-        guard running == nil else { return }
+        for presentation in presentations where presentation.host === window { presentation.container.frame = window.bounds }
+        // What a transition moves has its place when that is over.
+        hasNewSize = running != nil
+        guard !hasNewSize else { return }
         if let view = root?.viewIfLoaded, view.superview === window { view.frame = window.bounds }
         for presentation in presentations {
             presentation.controller.presentedView?.frame = presentation.controller.frameOfPresentedViewInContainerView

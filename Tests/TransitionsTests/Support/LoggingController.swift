@@ -81,6 +81,7 @@ final class LoggingPresentationController: PresentationController {
 final class TestDelegate: ViewControllerTransitioningDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?
     var makePresentationController: ((ViewController, ViewController?) -> PresentationController)?
+    var interaction: (any ViewControllerInteractiveTransitioning)?
     private(set) var questions: [String] = []
 
     init(_ animator: (any ViewControllerAnimatedTransitioning)? = nil) { self.animator = animator }
@@ -95,6 +96,20 @@ final class TestDelegate: ViewControllerTransitioningDelegate {
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
         questions.append("dismissed")
         return animator
+    }
+
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        if interaction != nil { questions.append("interactive presentation") }
+        return interaction
+    }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        if interaction != nil { questions.append("interactive dismissal") }
+        return interaction
     }
 
     func presentationController(

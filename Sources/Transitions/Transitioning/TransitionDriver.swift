@@ -1,0 +1,140 @@
+import SceneGraph
+
+/// Moves a transition's clock: lets it run, makes it follow an interaction, and leads it to the end or back to the start.
+@MainActor
+final class TransitionDriver {
+    /// How the clock goes on when an interaction lets go of it.
+    struct Release {
+        /// How much faster than the animator's duration.
+        var speed = 1.0
+        var curve = TimingFunction.easeInEaseOut
+        /// The velocity to go on with, in shares of the way per second; nil follows the curve.
+        var velocity: Double?
+    }
+
+    let duration: Double
+    private let context: TransitionContext
+    private let clock: AnimationClock
+    private let animate: () -> Void
+    /// Told when the transition's direction changes: true on its way back.
+    var onTurn: ((Bool) -> Void)?
+    /// Told when an interaction takes hold of the transition or lets go of it.
+    var onInteractionChange: (() -> Void)?
+    /// What the clock showed when the animations began; nil until that is known.
+    private var start: Double?
+    private var hasStarted = false
+    private var heldPercent = 0.0
+
+    init(context: TransitionContext, clock: AnimationClock, duration: Double, animate: @escaping () -> Void) {
+        self.context = context
+        self.clock = clock
+        self.duration = duration.isFinite ? max(0, duration) : 0
+        self.animate = animate
+    }
+
+    /// How far the transition is, from 0 to 1.
+    var percentComplete: Double {
+        if context.state == .interactive { return heldPercent }
+        guard let start, duration > 0 else { return context.state == .completed ? 1 : 0 }
+        return min(max((clock.time - start) / duration, 0), 1)
+    }
+
+    // MARK: Start
+
+    /// Lets the transition run by itself.
+    func run() {
+        context.move(.animate)
+        // What the host starts between two calls begins at the next call's time, which is only known then.
+        clock.scene?.perform(after: 0) { [weak self] in
+            guard let self, start == nil else { return }
+            start = clock.time
+        }
+        startAnimator()
+    }
+
+    /// Makes the clock stand at the start, for an interaction to move it.
+    func hold() {
+        context.move(.interact)
+        clock.usesLinearTiming = true
+        clock.stand(at: clock.time)
+        start = clock.time
+    }
+
+    /// Asks the animator, once, to make its animations.
+    func startAnimator() {
+        guard !hasStarted else { return }
+        hasStarted = true
+        clock.perform(animate)
+    }
+
+    // MARK: Interaction
+
+    func update(_ percent: Double) {
+        guard percent.isFinite, context.state.after(.update) != nil else { return refuse("update", percent) }
+        heldPercent = min(max(percent, 0), 1)
+        clock.stand(at: (start ?? clock.time) + heldPercent * duration)
+    }
+
+    func pause() {
+        guard context.state.after(.interact) != nil else { return refuse("pause") }
+        let percent = percentComplete
+        context.move(.interact)
+        start = start ?? clock.time
+        heldPercent = percent
+        clock.stand(at: clock.time)
+        onInteractionChange?()
+    }
+
+    func finish(_ release: Release) {
+        guard context.state.after(.finish) != nil else { return refuse("finish") }
+        context.move(.finish)
+        onInteractionChange?()
+        onTurn?(false)
+        lead(to: 1, share: 1 - heldPercent, release) { [weak self] in self?.arriveAtEnd() }
+    }
+
+    func cancel(_ release: Release) {
+        guard context.state.after(.cancel) != nil else { return refuse("cancel") }
+        context.move(.cancel)
+        onInteractionChange?()
+        onTurn?(true)
+        lead(to: 0, share: heldPercent, release) { [weak self] in self?.arriveAtStart() }
+    }
+
+    /// Turns a transition that runs by itself round, from where it is.
+    func reverse() {
+        pause()
+        cancel(Release())
+    }
+
+    private func lead(to percent: Double, share: Double, _ release: Release, then arrival: @escaping () -> Void) {
+        let target = (start ?? clock.time) + percent * duration
+        let time = share * duration / release.speed
+        if let velocity = release.velocity {
+            clock.settle(to: target, duration: time, startVelocity: velocity * duration, completion: arrival)
+        } else {
+            clock.ease(to: target, duration: time, timingFunction: release.curve, completion: arrival)
+        }
+    }
+
+    /// What repeats for ever has no end of its own; the animator's other animations may take longer than it said.
+    private func arriveAtEnd() {
+        guard context.state == .finishing else { return }
+        clock.removeEndlessAnimations()
+        clock.run()
+    }
+
+    /// All that the animator began ends unfinished, in the order it was begun.
+    private func arriveAtStart() {
+        guard context.state == .cancelling else { return }
+        clock.removeAnimations()
+    }
+
+    private func refuse(_ call: String, _ percent: Double? = nil) {
+        let value = percent.map { "(\($0))" } ?? ""
+        Diagnostic.report(
+            Diagnostic(
+                .misuse, "\(call)\(value) has no meaning for a transition that is \(context.state); nothing was changed.",
+                objects: [context]), in: clock.scene)
+    }
+}
