@@ -36,6 +36,11 @@ static inline row put_deep(limit_tree *tree, int32_t i, double c, double s, row 
     }
     double from_left = place->origin_x + 0.5 * place->width;
     double middle_x = x + c * from_left, middle_y = y + place->origin_y + 0.5 * place->height, middle_z = z - s * from_left;
+    if (__builtin_fabs(s) <= 1e-9 * __builtin_fabs(c)) {
+        // What lies flat in its superlayer's space is ordered by its plane at the middle of the superlayer.
+        const limit_place *around = a->places + place->parent;
+        middle_x = around->origin_x + 0.5 * around->width, middle_y = around->origin_y + 0.5 * around->height, middle_z = z;
+    }
     double depth = middle_x * space_z[0] + middle_y * space_z[1] + middle_z * space_z[2] + space_z[3];
     depth /= middle_x * space_w[0] + middle_y * space_w[1] + middle_z * space_w[2] + space_w[3];
     row box = projected_box(r1, p2, r4, place->origin_x, place->origin_y, place->width, place->height);

@@ -5,6 +5,8 @@
 #pragma clang diagnostic ignored "-Wpsabi"
 #pragma clang fp contract(off)
 #define VARIANT(name) name##_baseline
+#include "Rows.inc"
 #include "Propagation.inc"
+#include "Sampling.inc"
 
-const pirouette_kernels pirouette_baseline_kernels = {propagate_baseline};
+const pirouette_kernels pirouette_baseline_kernels = {propagate_baseline, sample_baseline};

@@ -11,3 +11,5 @@ static inline const pirouette_kernels *kernels(void) {
 int32_t pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t first, int32_t last, int32_t *ranges) {
     return kernels()->propagate(p, marks, first, last, ranges);
 }
+
+void pirouette_sample(pirouette_sampling *p, const pirouette_group *group, double time) { kernels()->sample(p, group, time); }

@@ -93,4 +93,50 @@ typedef struct {
 // and clears the bits. Writes the ranges of pre-order that it worked out as pairs of first and end; returns how many numbers it wrote.
 int32_t pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t first, int32_t last, int32_t *ranges);
 
+// SegmentCurve: the easing of a segment, made ready to be solved from either end.
+typedef struct {
+    double cubic, start_square, start_slope, end_square, end_slope, c1y, c2y;
+    double is_linear;  // 1 or 0
+} pirouette_curve;
+
+// SegmentWay: the way between two transforms taken apart: translation and m44, scale, shear, perspective; the rotation's arc.
+typedef struct {
+    double from[4][4], to[4][4];
+    double start[4], direction[4];
+    double angle;
+    double unused[3];
+} pirouette_way;
+
+enum { PIROUETTE_TURNS, PIROUETTE_NUMBERS, PIROUETTE_TRANSFORMS };
+
+// Tracks that differ in their begin and their values only. Arrays have room for a multiple of four tracks.
+typedef struct {
+    int32_t kind, count, key_count, curve_count;  // no curves where all segments are linear, one where all are alike
+    int32_t stride;                               // values or ways of one track
+    int32_t numbers, first_number;                // how many make up a value, and where in the place they begin
+    bool is_share;                                // values are held within 0 to 1
+    double duration;
+    const double *times;
+    const pirouette_curve *curves;
+    const double *begin, *offset, *end;
+    const double *values;
+    const pirouette_way *ways;
+    const int32_t *slots, *locals;
+} pirouette_group;
+
+// What sampling reads and writes besides.
+typedef struct {
+    const pirouette_span *spans;
+    pirouette_place *places;
+    pirouette_turn *turns;
+    double *transforms;
+    uint64_t *marks;  // one bit for each place in pre-order, set where a value changed
+    int32_t first_mark, last_mark;
+    int32_t *odd;  // the group's tracks that the caller has to sample
+    int32_t odd_count;
+} pirouette_sampling;
+
+// Samples a group's tracks at a scene time.
+void pirouette_sample(pirouette_sampling *p, const pirouette_group *group, double time);
+
 #endif

@@ -125,12 +125,6 @@ struct NodeSpan: BitwiseCopyable {
     var extent: Int32 = 1
 }
 
-/// A rotation about one axis.
-struct Turn: BitwiseCopyable {
-    var cosine: Double
-    var sine: Double
-}
-
 /// What a node does to its sublayers, kept only where it is more than its own world map.
 struct ChildMap: BitwiseCopyable {
     /// The sublayer transform, animations applied.

@@ -38,6 +38,7 @@ extension RenderTree {
             animatedList.append(place)
             nodes.state[Int(slot)].animated = place
             refreshUnanimatedValues(slot: slot)
+            group(place)
         }
         refreshTraits(of: layer)
         copyChildMap(of: layer)
@@ -50,6 +51,7 @@ extension RenderTree {
     func freeAnimated(_ slot: Int32) {
         let place = nodes.state[Int(slot)].animated
         guard place >= 0 else { return }
+        ungroup(place)
         let node = animated.base[Int(place)]
         for index in 0..<Int(node.trackCount) where node.tracks[index].clock >= 0 {
             releaseClock(Int(node.tracks[index].clock))
@@ -120,13 +122,15 @@ extension RenderTree {
         case .component(let named): component = named
         }
         let curve = record.timingFunction ?? .linear
+        let wholeCurve = UnsafeMutablePointer<UnitBezier>.allocate(capacity: 1)
+        wholeCurve.initialize(to: curve.curve)
         return Track(
             property: target.property, interpolation: interpolation, blend: blend,
             isCumulative: property.isCumulative && !property.autoreverses && kind != .bool, component: component,
             first: Int32(first), count: Int32(kind.count), clock: record.clock.map { Int32(useClock($0)) } ?? -1,
             timeMap: layer.timeMap,
             timing: CompiledTiming(property.timing, beginTime: begin, duration: record.duration),
-            curve: curve.curve, curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values,
+            wholeCurve: wholeCurve, curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values,
             times: times,
             curves: RenderTree.segmentCurves(of: keyframes),
             interpolators: interpolation == .transforms ? RenderTree.interpolators(of: keyframes) : nil,

@@ -62,7 +62,10 @@ extension RenderTree {
         if animatedPlace < 0 {
             nodes.places[index].local = nodes.state[index].transform
         } else {
+            // Which tracks a group can take depends on what is below them.
+            ungroup(animatedPlace)
             refreshUnanimatedValues(slot: slot)
+            group(animatedPlace)
         }
         copyChildMap(of: layer)
         markSubtree(slot)
@@ -115,6 +118,7 @@ extension RenderTree {
         }
         let hasShadow = (layer.extras?.style.shadowOpacity ?? 0) > 0 || animates(.shadowOpacity, slot: layer.slot)
         if hasShadow { traits.insert(.shadow) }
+        traits.formUnion(nodes.world[index].traits.intersection(.anyTurn))
         nodes.world[index].traits = traits
     }
 

@@ -56,11 +56,11 @@ extension RenderTree {
     }
 
     /// An array as the kernels see it: their structures are those of NodeArrays.swift, member by member.
-    private func kernelPointer<Value, Seen>(_ pointer: UnsafeMutablePointer<Value>) -> UnsafeMutablePointer<Seen> {
+    func kernelPointer<Value, Seen>(_ pointer: UnsafeMutablePointer<Value>) -> UnsafeMutablePointer<Seen> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Seen.self)
     }
 
-    private func kernelPointer<Value, Seen>(_ pointer: UnsafeMutablePointer<Value>) -> UnsafePointer<Seen> {
+    func kernelPointer<Value, Seen>(_ pointer: UnsafeMutablePointer<Value>) -> UnsafePointer<Seen> {
         UnsafePointer(kernelPointer(pointer) as UnsafeMutablePointer<Seen>)
     }
 }

@@ -102,6 +102,17 @@ extension RenderTree {
 }
 
 extension Turn {
+    /// The turn that a transform is, which is one about the axis named by a trait.
+    init(_ transform: Transform3D, about axis: NodeTraits) {
+        if axis.contains(.turnX) {
+            self.init(cosine: transform.m22, sine: transform.m23)
+        } else if axis.contains(.turnY) {
+            self.init(cosine: transform.m11, sine: transform.m31)
+        } else {
+            self.init(cosine: transform.m11, sine: transform.m12)
+        }
+    }
+
     var aboutX: Transform3D {
         Transform3D(
             m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: cosine, m23: sine, m24: 0,

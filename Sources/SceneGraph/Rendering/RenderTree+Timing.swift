@@ -26,12 +26,15 @@ extension RenderTree {
     /// scene time `now`.
     func retimeAnimations(at now: Double) {
         for index in 0..<animatedList.count {
-            let node = animated.base[Int(animatedList[index])]
+            let place = animatedList[index]
+            let node = animated.base[Int(place)]
             guard let layer = nodes.layers[Int(node.slot)]?.takeUnretainedValue(),
                 let records = layer.extras?.animations
             else { continue }
             let map = layer.timeMap
+            ungroup(place)
             for track in 0..<Int(node.trackCount) { node.tracks[track].timeMap = map }
+            group(place)
             for record in records { scheduleEnd(of: record, layer: layer, notBefore: now) }
         }
     }

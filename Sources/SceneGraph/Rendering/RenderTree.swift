@@ -5,77 +5,82 @@
 /// `+PaintOrder` the display list.
 final class RenderTree {
     unowned(unsafe) let scene: Scene
-    var nodes = NodeArrays(capacity: 64)
+    @exclusivity(unchecked) var nodes = NodeArrays(capacity: 64)
     /// Slots handed out so far; the scene's own node has slot 0.
-    var slotCount = 0
-    var freeSlots: [Int32] = []
-    var liveCount = 0
-    var lastID: Int32 = 0
+    @exclusivity(unchecked) var slotCount = 0
+    @exclusivity(unchecked) var freeSlots: [Int32] = []
+    @exclusivity(unchecked) var liveCount = 0
+    @exclusivity(unchecked) var lastID: Int32 = 0
 
-    var transforms = Pool<Transform3D>()
+    @exclusivity(unchecked) var transforms = Pool<Transform3D>()
     /// Transforms that are rotations about one axis, of animated nodes.
-    var turns = Pool<Turn>()
-    var childMaps = Pool<ChildMap>()
-    var styles = Pool<NodeStyle>()
-    var animated = Pool<AnimatedNode>()
+    @exclusivity(unchecked) var turns = Pool<Turn>()
+    @exclusivity(unchecked) var childMaps = Pool<ChildMap>()
+    @exclusivity(unchecked) var styles = Pool<NodeStyle>()
+    @exclusivity(unchecked) var animated = Pool<AnimatedNode>()
     /// The places in `animated` that are in use.
-    var animatedList = ReusableList<Int32>()
+    @exclusivity(unchecked) var animatedList = ReusableList<Int32>()
+    /// Those of them that are sampled by themselves.
+    @exclusivity(unchecked) var singleNodes = ReusableList<Int32>()
+    /// The others, by the shape of their tracks.
+    @exclusivity(unchecked) var groups: [TrackGroup] = []
+    @exclusivity(unchecked) var oddTracks = ReusableList<Int32>()
     var clocks: [ClockUse] = []
 
     /// Whether the kernels in C do the work, or else their twins in Swift.
-    var usesKernels = true
+    @exclusivity(unchecked) var usesKernels = true
 
     /// Counts the commits that changed something.
-    var commitCount = 0
+    @exclusivity(unchecked) var commitCount = 0
 
     // Changes that wait for the next commit.
-    var dirtySlots = ReusableList<Int32>()
+    @exclusivity(unchecked) var dirtySlots = ReusableList<Int32>()
     var relinked: [Layer] = []
-    var timingChanged = false
+    @exclusivity(unchecked) var timingChanged = false
     /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
-    var changeDate = Double.infinity
+    @exclusivity(unchecked) var changeDate = Double.infinity
     /// The animations that were told of that time.
     var datedRecords: [AnimationRecord] = []
     /// Whether some layer's time has ever run otherwise than its superlayer's; else moves need no look at times.
-    var usesLayerTime = false
+    @exclusivity(unchecked) var usesLayerTime = false
 
     // Changes that wait for the next frame.
-    var dirtySubtrees = ReusableList<Int32>()
-    var dirtyContents = ReusableList<Int32>()
-    var orderIsStale = false
-    var paintIsStale = false
+    @exclusivity(unchecked) var dirtySubtrees = ReusableList<Int32>()
+    @exclusivity(unchecked) var dirtyContents = ReusableList<Int32>()
+    @exclusivity(unchecked) var orderIsStale = false
+    @exclusivity(unchecked) var paintIsStale = false
 
     /// Slots in pre-order.
-    var order = ReusableList<Int32>()
+    @exclusivity(unchecked) var order = ReusableList<Int32>()
     /// One bit for each place in pre-order, all clear outside of propagation.
-    var marks = ReusableList<UInt64>()
+    @exclusivity(unchecked) var marks = ReusableList<UInt64>()
     /// The first and the last of its words that have bits set.
-    var firstMark = Int.max
-    var lastMark = -1
+    @exclusivity(unchecked) var firstMark = Int.max
+    @exclusivity(unchecked) var lastMark = -1
     /// Slots in paint order.
-    var paint = ReusableList<Int32>()
-    var clips = ReusableList<NodeClip>()
-    var workStack = ReusableList<Int32>()
-    var spaceItems = ReusableList<Int32>()
+    @exclusivity(unchecked) var paint = ReusableList<Int32>()
+    @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
+    @exclusivity(unchecked) var workStack = ReusableList<Int32>()
+    @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
     let scratch: SamplingScratch
 
     // What the last frame changed.
-    var insertedIDs = ReusableList<Int32>()
-    var removedIDs = ReusableList<Int32>()
+    @exclusivity(unchecked) var insertedIDs = ReusableList<Int32>()
+    @exclusivity(unchecked) var removedIDs = ReusableList<Int32>()
     /// Ranges of pre-order, first places and ends, that were worked out anew.
-    var changedRanges = ReusableList<Int32>()
+    @exclusivity(unchecked) var changedRanges = ReusableList<Int32>()
     /// Slots of nodes outside of those that draw something else.
-    var changedSlots = ReusableList<Int32>()
+    @exclusivity(unchecked) var changedSlots = ReusableList<Int32>()
     /// Slots of nodes whose boxes propagation leaves to `boxUnboxed`.
-    var unboxed = ReusableList<Int32>()
+    @exclusivity(unchecked) var unboxed = ReusableList<Int32>()
     /// The number of the frame.
-    var stamp: UInt32 = 0
-    var damage: DamageBox = .none
+    @exclusivity(unchecked) var stamp: UInt32 = 0
+    @exclusivity(unchecked) var damage: DamageBox = .none
     /// Damage that the next frame has in any case: where something has left the tree, or all of a scene of a new size.
-    var pendingDamage: DamageBox = .none
+    @exclusivity(unchecked) var pendingDamage: DamageBox = .none
     /// Ids of what has left the tree since the last frame, and slots of what has come into it.
-    var removedSinceFrame = ReusableList<Int32>()
-    var insertedSinceFrame = ReusableList<Int32>()
+    @exclusivity(unchecked) var removedSinceFrame = ReusableList<Int32>()
+    @exclusivity(unchecked) var insertedSinceFrame = ReusableList<Int32>()
 
     init(scene: Scene, sceneNode: Layer) {
         self.scene = scene
@@ -101,6 +106,9 @@ final class RenderTree {
         nodes.deallocate()
         transforms.deallocate()
         turns.deallocate()
+        for group in groups { group.deallocate() }
+        singleNodes.deallocate()
+        oddTracks.deallocate()
         childMaps.deallocate()
         styles.deallocate()
         animated.deallocate()

@@ -19,7 +19,8 @@ struct Track: BitwiseCopyable {
     var clock: Int32
     var timeMap: TimeMap
     var timing: CompiledTiming
-    var curve: UnitBezier
+    /// The easing of the whole.
+    var wholeCurve: UnsafeMutablePointer<UnitBezier>
     var curveIsLinear: Bool
     var keyCount: Int32
     /// `keyCount` values of `count` numbers each, one after the other, and then the one that a view animation leads to.
@@ -32,12 +33,22 @@ struct Track: BitwiseCopyable {
     var interpolators: UnsafeMutablePointer<TransformInterpolator>?
     /// The inverse of the value it leads to, for a transform that combines by its distance from there.
     var inverseTarget: Transform3D
+    /// The group that samples the track, and its number there; -1 is none.
+    var group: Int32 = -1
+    var groupIndex: Int32 = -1
 
     func deallocate() {
         values.deallocate()
         times.deallocate()
+        wholeCurve.deallocate()
         curves?.deallocate()
         interpolators?.deallocate()
+    }
+
+    /// The way of a segment as the kernels take it; nil for others than those between two maps of space.
+    func way(_ segment: Int) -> SegmentWay? {
+        guard let interpolators, case .space(let path) = interpolators[segment].path else { return nil }
+        return SegmentWay(path)
     }
 
     /// The numbers of the value that a view animation leads to.
@@ -60,6 +71,10 @@ struct AnimatedNode: BitwiseCopyable {
     var style: UnsafeMutablePointer<Double>?
     /// The place in the pool of transforms of an animated one; -1 is none.
     var local: Int32 = -1
+    /// The place in the pool of turns, while a group samples a rotation; -1 is none.
+    var turn: Int32 = -1
+    /// Where the node stands in the list of those that are sampled by themselves; -1 is nowhere.
+    var singleIndex: Int32 = -1
     /// One bit for each animated property.
     var properties: UInt32
     /// Where the node stands in the list of animated nodes.
