@@ -7,8 +7,8 @@ let package = Package(
         .library(name: "SceneGraph", targets: ["SceneGraph"]),
         .library(name: "Transitions", targets: ["Transitions"]),
         .executable(name: "frame-dump", targets: ["FrameDump"]),
-        .executable(name: "scene-bench", targets: ["SceneBench"]),
         .executable(name: "transition-fuzz", targets: ["TransitionFuzz"]),
+        .executable(name: "scene-bench", targets: ["SceneBench"]),
     ],
     targets: [
         // The hot loops of a frame, compiled for the processors they meet.
@@ -20,6 +20,8 @@ let package = Package(
         .executableTarget(
             name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump",
             exclude: ["FORMAT.md"]),
+        .executableTarget(
+            name: "TransitionFuzz", dependencies: ["SceneGraph", "Transitions"], path: "Examples/TransitionFuzz"),
         // The limit beside which the benchmark measures; its flags are its own and reach no library.
         .target(
             name: "SceneBenchLimit", path: "Examples/SceneBenchLimit",
@@ -27,8 +29,6 @@ let package = Package(
         .executableTarget(
             name: "SceneBench", dependencies: ["SceneBenchLimit", "CAllocationCount", "SceneGraph", "Transitions"],
             path: "Examples/SceneBench"),
-        .executableTarget(
-            name: "TransitionFuzz", dependencies: ["SceneGraph", "Transitions"], path: "Examples/TransitionFuzz"),
         .target(name: "TestSupport", dependencies: ["SceneGraph"], path: "Tests/TestSupport"),
         // Counts allocations, for the tests that say there are none.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),

@@ -46,7 +46,8 @@ final class FuzzAnimator: ViewControllerAnimatedTransitioning {
             }
         case 7:
             // Removes views that are not its own to remove, and starts an animation without end.
-            View.animate(withDuration: 0.2, options: [.repeat, .autoreverse], animations: { context.containerView.alpha = 0.5 })
+            View.animate(
+                withDuration: 0.2, options: [.repeat, .autoreverse], animations: { context.containerView.alpha = 0.5 })
             fade(view) {
                 context.view(forKey: .from)?.removeFromSuperview()
                 view?.removeFromSuperview()

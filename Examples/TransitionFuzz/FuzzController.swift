@@ -48,7 +48,9 @@ final class FuzzDelegate: ViewControllerTransitioningDelegate {
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? { animator }
 
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? { animator }
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        animator
+    }
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning

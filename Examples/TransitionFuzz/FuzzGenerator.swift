@@ -27,11 +27,13 @@ struct FuzzGenerator {
         switch below(100) {
         case 0..<18:
             return .present(
-                presented: below(controllers), source: below(controllers), style: below(7), animator: below(FuzzAnimator.kinds),
+                presented: below(controllers), source: below(controllers), style: below(7),
+                animator: below(FuzzAnimator.kinds),
                 animated: chance(0.8), interactive: chance(0.4))
         case 18..<33:
             return .dismiss(
-                controller: below(controllers), animator: below(FuzzAnimator.kinds), animated: chance(0.8), interactive: chance(0.4))
+                controller: below(controllers), animator: below(FuzzAnimator.kinds), animated: chance(0.8),
+                interactive: chance(0.4))
         case 33..<43: return .update(share() * 1.4 - 0.2)
         case 43..<46: return .pause
         case 46..<51: return .finish

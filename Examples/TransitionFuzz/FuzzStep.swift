@@ -32,7 +32,8 @@ enum FuzzStep: Equatable {
         switch self {
         case .present(let a, let b, let style, let animator, let animated, let interactive):
             "present \(a) \(b) \(style) \(animator) \(animated) \(interactive)"
-        case .dismiss(let a, let animator, let animated, let interactive): "dismiss \(a) \(animator) \(animated) \(interactive)"
+        case .dismiss(let a, let animator, let animated, let interactive):
+            "dismiss \(a) \(animator) \(animated) \(interactive)"
         case .update(let value): "update \(value)"
         case .pause: "pause"
         case .finish: "finish"
@@ -64,7 +65,8 @@ enum FuzzStep: Equatable {
                 let interactive = bool(6)
             {
                 step = .present(
-                    presented: a, source: b, style: style, animator: animator, animated: animated, interactive: interactive)
+                    presented: a, source: b, style: style, animator: animator, animated: animated,
+                    interactive: interactive)
             }
         case "dismiss":
             if let a = int(1), let animator = int(2), let animated = bool(3), let interactive = bool(4) {

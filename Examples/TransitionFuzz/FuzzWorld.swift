@@ -75,7 +75,9 @@ final class FuzzWorld {
         case .resize(let width, let height): scene.size = Size(width: width, height: height)
         case .removeView(let index):
             // At rest it would be what the app wants; during a transition the framework has to cope with it.
-            if window.rootViewController?.transitionCoordinator != nil { controllers[index].viewIfLoaded?.removeFromSuperview() }
+            if window.rootViewController?.transitionCoordinator != nil {
+                controllers[index].viewIfLoaded?.removeFromSuperview()
+            }
         case .root(let index): window.rootViewController = controllers[index]
         case .renew(let index):
             let old = controllers[index]
@@ -155,7 +157,9 @@ final class FuzzWorld {
             top = next
         }
         if let top {
-            if top.view.window !== window { fail("the view of \((top as? FuzzController)?.number ?? -1) on top is not in the window (black screen)") }
+            if top.view.window !== window {
+                fail("the view of \((top as? FuzzController)?.number ?? -1) on top is not in the window (black screen)")
+            }
             if !top.view.transform3D.isIdentity { fail("the top controller's view is left transformed") }
             if top.view.alpha != 1 { fail("the top controller's view is left with alpha \(top.view.alpha)") }
             if (top as? FuzzController)?.stage != .appeared { fail("the top controller has not appeared") }

@@ -76,7 +76,8 @@ open class Animation: MediaTiming {
         guard changed.isValid else {
             return Diagnostic.report(
                 Diagnostic(
-                    .invalidValue, "An animation's \(name) was set to \(value); it must be finite, so the old value was kept.",
+                    .invalidValue,
+                    "An animation's \(name) was set to \(value); it must be finite, so the old value was kept.",
                     objects: [self]))
         }
         timing = changed

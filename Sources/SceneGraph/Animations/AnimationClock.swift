@@ -76,6 +76,9 @@ public final class AnimationClock {
     /// Ends all animations that follow this clock and have not ended, unfinished.
     public func removeAnimations() { journal.removeAnimations() }
 
+    /// Runs the completions of what was animated under this clock that are due, before it returns.
+    public func runDueCompletions() { journal.runReadyCompletions() }
+
     /// Ends the animations that follow this clock and would go on for ever, unfinished.
     public func removeEndlessAnimations() {
         journal.removeAnimations { $0.animation.repeatCount == .infinity && $0.animation.repeatDuration == 0 }
@@ -112,7 +115,9 @@ public final class AnimationClock {
     public func ease(
         to time: Double, duration: Double, timingFunction: TimingFunction, completion: (() -> Void)? = nil
     ) {
-        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else { return }
+        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else {
+            return
+        }
         lead(.ease(time: time, duration: duration, curve: timingFunction.curve, arrival: completion.map(work)))
     }
 
@@ -154,7 +159,9 @@ public final class AnimationClock {
     private func isFinite(_ value: Double, _ what: String) -> Bool {
         if value.isFinite { return true }
         Diagnostic.report(
-            Diagnostic(.invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.", objects: [self]),
+            Diagnostic(
+                .invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.",
+                objects: [self]),
             in: scene)
         return false
     }
@@ -197,9 +204,10 @@ extension AnimationClock {
     /// the commit.
     func add(_ record: AnimationRecord) {
         journal.add(record)
-        if let scene, scene.isAdvancing {
+        guard let scene else { return }
+        if scene.isAdvancing {
             record.clockAtAdding = (now, reading(at: now))
-        } else if let scene {
+        } else {
             if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undatedRecords.append((record, undated.count))
         }

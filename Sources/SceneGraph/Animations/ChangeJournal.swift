@@ -16,6 +16,8 @@ final class ChangeJournal {
     private var places: [Key: Int] = [:]
     private var animated: Set<Key> = []
     private var records: [AnimationRecord] = []
+    /// The completions that were set under the clock and have not run.
+    private var groups: [CompletionGroup] = []
     /// At this size records of animations that have ended are cleared out.
     private var sweepSize = 32
 
@@ -42,6 +44,17 @@ final class ChangeJournal {
         }
     }
 
+    func add(_ group: CompletionGroup) {
+        groups.removeAll { !$0.isOpen }
+        groups.append(group)
+    }
+
+    /// Runs the completions that only wait for their turn. What they undo must not be taken for the state of things by whoever comes
+    /// next, such as another transition of the same views.
+    func runReadyCompletions() {
+        while let index = groups.firstIndex(where: \.isReady) { groups.remove(at: index).run() }
+    }
+
     /// Ends those of the running animations that `isMeant` picks, unfinished, in the order they were added.
     func removeAnimations(where isMeant: (AnimationRecord) -> Bool = { _ in true }) {
         let running = records.filter { !$0.hasEnded && isMeant($0) }
@@ -55,8 +68,11 @@ final class ChangeJournal {
     /// Ends all running animations as finished, and those that their completions start, before it returns.
     func finishAnimations() {
         var rounds = 0
-        while rounds < ChangeJournal.finishRounds, records.contains(where: { !$0.hasEnded }) {
+        while rounds < ChangeJournal.finishRounds,
+            records.contains(where: { !$0.hasEnded }) || groups.contains(where: \.isReady)
+        {
             rounds += 1
+            runReadyCompletions()
             let running = records.filter { !$0.hasEnded }
             records = []
             for group in CompletionGroup.finish(running) { group.runsBeforeReturning = false }

@@ -32,8 +32,14 @@ final class CompletionGroup {
         runIfReady()
     }
 
+    /// Whether it has not run.
+    var isOpen: Bool { body != nil }
+
+    /// Whether it only waits for its turn.
+    var isReady: Bool { isClosed && waiting == 0 && body != nil }
+
     private func runIfReady() {
-        guard isClosed, waiting == 0, body != nil else { return }
+        guard isReady else { return }
         if runsBeforeReturning { return run() }
         ThreadState.current.enqueueCompletion(self)
     }

@@ -16,7 +16,8 @@ public enum Transaction {
         let state = ThreadState.current
         guard let frame = state.transaction, frame.kind == .explicit else {
             return Diagnostic.report(
-                Diagnostic(.misuse, "Transaction.commit() was called without a begin() before it; nothing was committed."))
+                Diagnostic(
+                    .misuse, "Transaction.commit() was called without a begin() before it; nothing was committed."))
         }
         state.pop(frame)
     }

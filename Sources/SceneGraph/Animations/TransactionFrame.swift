@@ -40,7 +40,10 @@ final class TransactionFrame {
     func setCompletion(_ body: @escaping (Bool) -> Void) {
         group?.close()
         group = nil
-        group = CompletionGroup(outer: nearestGroup, sequence: ThreadState.current.nextSequence(), body: body)
+        let state = ThreadState.current
+        let made = CompletionGroup(outer: nearestGroup, sequence: state.nextSequence(), body: body)
+        group = made
+        state.clock?.journal.add(made)
     }
 
     func close() { group?.close() }

@@ -47,7 +47,7 @@ private struct HomogeneousQuad {
 
 extension Transform3D {
     /// The part of the size of the terms of w below which w counts as zero, that is, as at or behind the eye.
-    fileprivate static var eyeTolerance: Double { 1e-9 }
+    static var eyeTolerance: Double { 1e-9 }
 
     fileprivate func homogeneous(_ x: Double, _ y: Double) -> HomogeneousPoint {
         HomogeneousPoint(

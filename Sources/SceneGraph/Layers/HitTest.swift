@@ -40,11 +40,15 @@ struct HitTest<Source: HitTestSource> {
     ///
     /// `superlayer` is S of the superlayer; `space` says how the superlayer's space lies in the 3D space around it, which decides
     /// whether faces are turned away.
-    mutating func frontmost(_ top: Source.Node, at point: Point, superlayer: Surroundings, space: Surroundings) -> Layer? {
+    mutating func frontmost(_ top: Source.Node, at point: Point, superlayer: Surroundings, space: Surroundings)
+        -> Layer?
+    {
         meet([(top, superlayer)], at: point, space: space)
         while let step = waiting.popLast() {
             if step.isEntered {
-                if step.values.geometry.bounds.contains(step.point), let layer = source.layer(of: step.node) { return layer }
+                if step.values.geometry.bounds.contains(step.point), let layer = source.layer(of: step.node) {
+                    return layer
+                }
             } else if !isCut(step) {
                 enter(step)
             }

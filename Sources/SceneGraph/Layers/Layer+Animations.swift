@@ -10,9 +10,9 @@ extension Layer {
         _ = attach(AnimationRecord(copy, key: key, target: target, layer: self))
     }
 
-    /// The animation that runs under `key`; its properties must not be changed. Nil where there is none.
+    /// A copy of the animation that runs under `key`; nil where there is none.
     public func animation(forKey key: String) -> Animation? {
-        extras?.animations.first { $0.key == key }?.animation
+        extras?.animations.first { $0.key == key }?.animation.copy()
     }
 
     /// The keys of the layer's animations in the order they were added.
@@ -46,7 +46,9 @@ extension Layer {
     }
 
     private func checkedCopy(of animation: Animation) -> Animation? {
-        guard let property = animation as? PropertyAnimation else { return animation.copy() }
+        // The copy is checked, not the original: a subclass makes it as it likes.
+        let copy = animation.copy()
+        guard let property = copy as? PropertyAnimation else { return copy }
         guard let target = AnimationTarget(keyPath: property.keyPath) else {
             report("The key path \"\(property.keyPath)\" names no property of a layer; the animation was not added.")
             return nil
@@ -63,7 +65,7 @@ extension Layer {
                 return nil
             }
         }
-        return property.copy()
+        return property
     }
 
     private func report(_ message: String) {

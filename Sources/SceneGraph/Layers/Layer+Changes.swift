@@ -12,7 +12,8 @@ extension Layer {
     func refuse(_ property: String, _ value: Any) {
         Diagnostic.report(
             Diagnostic(
-                .invalidValue, "\(property) was set to \(value); every number must be finite, so the old value was kept.",
+                .invalidValue,
+                "\(property) was set to \(value); every number must be finite, so the old value was kept.",
                 objects: [self]), in: scene)
     }
 
@@ -35,8 +36,9 @@ extension Layer {
     @inline(__always)
     func mark(_ what: LayerFlags) {
         guard slot >= 0 else { return }
-        if flags.isDisjoint(with: .anyDirty) { tree!.enqueueDirty(slot) }
+        let isFirst = flags.isDisjoint(with: .anyDirty)
         flags.formUnion(what)
+        if isFirst { tree!.enqueueDirty(slot) }
     }
 
     /// Marks the layer as needing layout before the next commit.

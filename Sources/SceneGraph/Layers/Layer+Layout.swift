@@ -1,20 +1,53 @@
+import CThreadState
+
 extension Layer {
     /// How often one pass may find new layout to do before it gives up with a diagnostic.
     static let layoutRounds = 100
 
+    /// How deep layouts that ask for layout at once may lie inside each other.
+    private static let layoutNesting = 200
+
     /// Lays out the layer's subtree now, from the top down, where it needs it.
     public func layoutIfNeeded() {
+        let state = ThreadState.current
+        guard state.layoutDepth < Layer.layoutNesting else {
+            // All calls around this one give up with it; each would try again and again otherwise.
+            state.layoutGaveUp = true
+            return Diagnostic.report(
+                Diagnostic(
+                    .layoutLoop,
+                    "Layout asked for layout \(state.layoutDepth) levels deep; the rest waits for the next commit.",
+                    objects: [self]), in: scene)
+        }
+        state.layoutDepth += 1
+        defer {
+            state.layoutDepth -= 1
+            if state.layoutDepth == 0 { state.layoutGaveUp = false }
+        }
         var rounds = 0
-        while !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
+        while !state.layoutGaveUp, !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
             guard rounds < Layer.layoutRounds else {
                 return Diagnostic.report(
                     Diagnostic(
-                        .layoutLoop, "Layout asked for layout \(rounds) times in one pass; the rest waits for the next commit.",
+                        .layoutLoop,
+                        "Layout asked for layout \(rounds) times in one pass; the rest waits for the next commit.",
                         objects: [self]), in: scene)
             }
             rounds += 1
             layoutMarkedSubtree()
         }
+    }
+
+    /// A view belongs to the main actor; elsewhere it is left alone.
+    private func layOut(_ view: View) {
+        guard pirouette_is_main_thread() else {
+            return Diagnostic.report(
+                Diagnostic(
+                    .wrongThread,
+                    "A view was to be laid out away from the main thread; its layoutSubviews was not called.",
+                    objects: [self]), in: scene)
+        }
+        MainActor.assumeIsolated { view.layoutFromLayer() }
     }
 
     /// One way down through all branches that are marked. A layer's children are looked at after its own layout, so that what it
@@ -26,7 +59,7 @@ extension Layer {
             if layer.flags.contains(.needsLayout) {
                 layer.flags.remove(.needsLayout)
                 layer.layoutSublayers()
-                if let view = layer.view { MainActor.assumeIsolated { view.layoutFromLayer() } }
+                if let view = layer.view { layOut(view) }
                 layer.flags.remove(.subtreeNeedsLayout)
             }
             var next = layer.lastChild

@@ -29,5 +29,7 @@ struct LayerFlags: OptionSet {
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
-    static let rendered: LayerFlags = [.hidden, .singleSided, .masksToBounds, .geometryFlipped, .transformLayer, .sceneNode]
+    static let rendered: LayerFlags = [
+        .hidden, .singleSided, .masksToBounds, .geometryFlipped, .transformLayer, .sceneNode,
+    ]
 }

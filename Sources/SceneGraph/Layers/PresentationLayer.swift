@@ -46,7 +46,8 @@ public struct PresentationLayer {
     /// The smallest upright rectangle around the layer in its superlayer's space, in points; see `Layer.frame`.
     public var frame: Rect {
         Layer.frame(
-            bounds: bounds, position: position, anchorPoint: anchorPoint, transform: transform.isIdentity ? nil : transform)
+            bounds: bounds, position: position, anchorPoint: anchorPoint,
+            transform: transform.isIdentity ? nil : transform)
     }
 
     // MARK: Style

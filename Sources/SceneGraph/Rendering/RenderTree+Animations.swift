@@ -97,6 +97,8 @@ extension RenderTree {
             let last = keyframes.values.last
         else { return nil }
         let kind = target.kind
+        // Delegates see the animation and may have changed it: what does not fit any more animates nothing.
+        guard (keyframes.values + [property.combineTarget ?? last]).allSatisfy({ $0.kind == kind }) else { return nil }
         let keyCount = keyframes.values.count
         let values = UnsafeMutablePointer<Double>.allocate(capacity: (keyCount + 1) * kind.count)
         // Behind the values lies the one that a view animation leads to.

@@ -63,6 +63,7 @@ extension RenderTree {
     /// Forgets those times after the commit that they were for; what has not joined the tree with it begins when it does.
     func forgetDates() {
         changeDate = .infinity
+        guard !datedRecords.isEmpty else { return }
         for record in datedRecords { record.addedAt = nil }
         datedRecords.removeAll()
     }

@@ -29,7 +29,9 @@ struct EventHeap<Event: QueuedEvent> {
         var index = 0
         while true {
             var least = index
-            for child in 2 * index + 1...2 * index + 2 where child < entries.count && precedes(child, least) { least = child }
+            for child in 2 * index + 1...2 * index + 2 where child < entries.count && precedes(child, least) {
+                least = child
+            }
             if least == index { return first }
             entries.swapAt(index, least)
             index = least

@@ -48,7 +48,12 @@ public final class ScheduledWork: QueuedEvent {
     }
 
     /// Drops the work, if it has not run.
-    public func cancel() { body = nil }
+    public func cancel() {
+        // What the closure holds may be freed with it and call this again.
+        let dropped = body
+        body = nil
+        withExtendedLifetime(dropped) {}
+    }
 
     /// Whether the work was dropped or has run.
     public var isCancelled: Bool { body == nil }

@@ -53,13 +53,32 @@ public struct Frame {
         return Frame(
             self,
             kept: KeptFrame(
-                displayList: Array(displayList), clips: Array(clips), nodes: Array(nodes), insertedIDs: insertedIDs,
-                removedIDs: removedIDs, changedIDs: changedIDs))
+                displayList: Array(displayList), clips: Array(clips), nodes: Array(nodes),
+                planes: planes, insertedIDs: insertedIDs, removedIDs: removedIDs, changedIDs: changedIDs))
     }
 
     /// What is drawn, from back to front (SEMANTICS 1.7, planes that cross unsplit). Transform layers draw nothing and are left out.
     public var displayList: FrameList<DisplayItem> {
         FrameList(self, count: { $0.paint.count }, live: { $0.displayItem($1) }, kept: \.displayList)
+    }
+
+    /// What is drawn, from back to front, with planes that cross cut along their line: for hosts without a depth buffer
+    /// (SEMANTICS 1.7, 1.8).
+    ///
+    /// Each element is a convex part of a layer; painted in this order, with the clips of the items, each place shows the layer that
+    /// is nearest to the eye in its 3D space. Layers whose planes cross nothing come once and whole. Where a plane is cut, all that
+    /// is flattened into it comes once for each of its pieces, cut to the piece. A shadow, which lies outside of the bounds,
+    /// belongs to the layer's first piece. Layers of which no more than a millionth of a square point shows are left out. The list
+    /// is worked out at each call.
+    public func splitDisplayList() -> [DisplayPiece] {
+        let items = displayList
+        var splitter = PlaneSplitter(planes) { items[$0] }
+        return splitter.split()
+    }
+
+    private var planes: [DisplayPlane] {
+        if case .kept(let frame) = storage { return frame.planes }
+        return liveTree?.displayPlanes() ?? []
     }
 
     /// The clips that display items refer to by index.
@@ -104,17 +123,19 @@ final class KeptFrame {
     let displayList: [DisplayItem]
     let clips: [Clip]
     let nodes: [FrameNode]
+    let planes: [DisplayPlane]
     let insertedIDs: [LayerID]
     let removedIDs: [LayerID]
     let changedIDs: [LayerID]
 
     init(
-        displayList: [DisplayItem], clips: [Clip], nodes: [FrameNode], insertedIDs: [LayerID], removedIDs: [LayerID],
-        changedIDs: [LayerID]
+        displayList: [DisplayItem], clips: [Clip], nodes: [FrameNode], planes: [DisplayPlane],
+        insertedIDs: [LayerID], removedIDs: [LayerID], changedIDs: [LayerID]
     ) {
         self.displayList = displayList
         self.clips = clips
         self.nodes = nodes
+        self.planes = planes
         self.insertedIDs = insertedIDs
         self.removedIDs = removedIDs
         self.changedIDs = changedIDs

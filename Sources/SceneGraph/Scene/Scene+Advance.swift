@@ -23,6 +23,7 @@ extension Scene {
         generation += 1
         var budget = Scene.eventLimit
 
+        cancelStrayTouches()
         takeInHostChanges(at: time)
         while budget > 0, let next = nextEventTime, next < time {
             clock = max(clock, next)
@@ -41,7 +42,8 @@ extension Scene {
         if budget <= 0 {
             Diagnostic.report(
                 Diagnostic(
-                    .tooManyEvents, "One step ran \(Scene.eventLimit) events; the rest runs in the next step.", objects: [self]), in: self)
+                    .tooManyEvents, "One step ran \(Scene.eventLimit) events; the rest runs in the next step.",
+                    objects: [self]), in: self)
         }
         // The frame must stay readable, so what callbacks changed after it waits for the next call's commit; it happened now.
         layOut()
@@ -56,18 +58,29 @@ extension Scene {
 
     private func objection(toAdvancingTo time: Double) -> Diagnostic? {
         if isAdvancing {
-            return Diagnostic(.nestedAdvance, "advance(to:) was called from inside advance(to:); the call was refused.", objects: [self])
+            return Diagnostic(
+                .nestedAdvance, "advance(to:) was called from inside advance(to:); the call was refused.",
+                objects: [self])
+        }
+        if isRequestingFrame {
+            return Diagnostic(
+                .nestedAdvance,
+                "advance(to:) was called from inside needsFrame; the call was refused. Ask the host for a frame there.",
+                objects: [self])
         }
         if !time.isFinite {
-            return Diagnostic(.invalidValue, "advance(to:) was given \(time); a scene's time must be finite.", objects: [self])
+            return Diagnostic(
+                .invalidValue, "advance(to:) was given \(time); a scene's time must be finite.", objects: [self])
         }
         if hasAdvanced && time < clock {
             return Diagnostic(
-                .timeWentBack, "advance(to: \(time)) came after \(clock); a scene's time only goes forward.", objects: [self])
+                .timeWentBack, "advance(to: \(time)) came after \(clock); a scene's time only goes forward.",
+                objects: [self])
         }
-        if !pirouette_is_main_thread(), hasViews {
+        if hasViews, !pirouette_is_main_thread() {
             return Diagnostic(
-                .wrongThread, "A scene that shows views was advanced away from the main thread; the call was refused.", objects: [self])
+                .wrongThread, "A scene that shows views was advanced away from the main thread; the call was refused.",
+                objects: [self])
         }
         return nil
     }
@@ -87,10 +100,14 @@ extension Scene {
     private func takeInHostChanges(at time: Double) {
         if !hasAdvanced { clock = time }
         workTime = time
-        for (delay, work) in unplacedWork { events.addWork(work, at: time + delay) }
-        unplacedWork.removeAll(keepingCapacity: true)
-        for clock in undatedClocks { clock.dateChanges(at: time) }
-        undatedClocks.removeAll()
+        if !unplacedWork.isEmpty {
+            for (delay, work) in unplacedWork { events.addWork(work, at: time + delay) }
+            unplacedWork.removeAll(keepingCapacity: true)
+        }
+        if !undatedClocks.isEmpty {
+            for clock in undatedClocks { clock.dateChanges(at: time) }
+            undatedClocks.removeAll()
+        }
         commitChanges()
         tree.forgetDates()
     }
@@ -134,6 +151,7 @@ extension Scene {
     /// calls. False where none was due.
     private func runCallbacks(by time: Double, _ budget: inout Int) -> Bool {
         let state = ThreadState.current
+        guard state.pending.firstDue <= time else { return false }
         var hasRun = false
         while budget > 0 {
             let groups = state.pending.takeCompletions(by: time)

@@ -16,7 +16,10 @@ extension Scene {
     @MainActor
     public func view(at point: Point) -> View? {
         for root in shownRoots.reversed() {
-            var next = root.hitTest(point) { $0.view?.isUserInteractionEnabled ?? true }
+            // What has left the scene since the last commit still shows, but takes no input any more.
+            var next = root.hitTest(point) { layer in
+                layer.rootLayer != nil && layer.view?.isUserInteractionEnabled ?? true
+            }
             while let layer = next {
                 if let view = layer.view { return view }
                 next = layer.superlayer

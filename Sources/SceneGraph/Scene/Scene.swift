@@ -29,6 +29,10 @@ public final class Scene {
     /// Called when a frame has been made and before what ends at its time is told; for tests.
     package var didPublish: (() -> Void)?
     @exclusivity(unchecked) private var hasRequestedFrame = false
+    /// While the host is being told; a change is only half noted then.
+    @exclusivity(unchecked) private(set) var isRequestingFrame = false
+    /// What pointer events go through; nil before the first one.
+    var input: InputRouter?
 
     /// Called when something changes between frames that the next one would show, so that an idle host comes again.
     ///
@@ -50,8 +54,12 @@ public final class Scene {
         sceneNode.needExtras().scene = self
         tree = RenderTree(scene: self, sceneNode: sceneNode)
         if !isValid || storedScale != scale {
+            // Nobody can have given the new scene a handler yet, so the thread's is told.
             Diagnostic.report(
-                Diagnostic(.invalidValue, "A scene was made with size \(size) and scale \(scale); zero and 1 were used."), in: self)
+                Diagnostic(
+                    .invalidValue,
+                    "A scene was made with size \(size) and scale \(scale); what is not finite and positive was replaced.",
+                    objects: [self]))
         }
     }
 
@@ -128,7 +136,9 @@ public final class Scene {
         }
         if layer.superlayer != nil {
             return Diagnostic.report(
-                Diagnostic(.secondParent, "A sublayer cannot be a root of a scene too; take it out of its superlayer first.", objects: [layer]),
+                Diagnostic(
+                    .secondParent, "A sublayer cannot be a root of a scene too; take it out of its superlayer first.",
+                    objects: [layer]),
                 in: self)
         }
         guard sceneNode.insert(layer, after: after) else { return }
@@ -149,7 +159,9 @@ public final class Scene {
     func requestFrame() {
         guard !isAdvancing, !hasRequestedFrame else { return }
         hasRequestedFrame = true
+        isRequestingFrame = true
         needsFrame?()
+        isRequestingFrame = false
     }
 
     func noteFrameMade() { hasRequestedFrame = false }
@@ -173,6 +185,14 @@ public final class Scene {
             unplacedWork.append((max(0, delay), work))
             requestFrame()
         }
+        return work
+    }
+
+    /// Runs work at a time of the scene's clock, in seconds; as soon as it can where that is past.
+    func perform(at time: Double, _ body: @escaping () -> Void) -> ScheduledWork {
+        let work = ScheduledWork(sequence: ThreadState.current.nextSequence(), body: body)
+        events.addWork(work, at: time)
+        requestFrame()
         return work
     }
 }

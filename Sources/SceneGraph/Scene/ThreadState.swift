@@ -14,12 +14,18 @@ final class ThreadState {
     @exclusivity(unchecked) var viewAnimationsEnabled = true
     /// How many hit tests of views call each other at present.
     @exclusivity(unchecked) var hitTestDepth = 0
+    /// How many calls of `layoutIfNeeded` are open inside each other.
+    var layoutDepth = 0
+    /// Whether they were too many, so that all of them end.
+    var layoutGaveUp = false
     /// The clock that animations added now follow; nil is the scene's own time.
     @exclusivity(unchecked) var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.
     @exclusivity(unchecked) unowned(unsafe) var advancingScene: Scene?
     /// The scene that was advanced last on this thread: its host is asked to come where a callback waits for an advance.
     weak var lastScene: Scene?
+    /// The identity of that scene, for reading a weak reference costs more.
+    @exclusivity(unchecked) var lastIdentity: SceneIdentity?
     /// What view blocks of the open outermost transaction have added; at its end those out of any scene are finished at once.
     var viewRecords: [AnimationRecord] = []
     /// Completions and delegate calls that wait for an advance on this thread.
@@ -89,7 +95,9 @@ final class ThreadState {
         frame.close()
         Diagnostic.report(
             Diagnostic(
-                .misuse, "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."))
+                .misuse,
+                "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."
+            ))
     }
 
     /// A view that is in no scene when the outermost transaction ends has its values already (SEMANTICS 3.3). Returns the

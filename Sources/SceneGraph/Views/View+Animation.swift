@@ -19,7 +19,9 @@ extension View {
             return
         }
         let settings = BlockSettings(duration: duration, delay: delay, options: options, outer: outer)
-        run(kind: settings.isAnimated ? .basic : .none, completion: completion, configure: settings.apply, animations: animations)
+        run(
+            kind: settings.isAnimated ? .basic : .none, completion: completion, configure: settings.apply,
+            animations: animations)
     }
 
     /// Animates changes at fractions of a whole duration: each `addKeyframe` inside `animations` names its own.
@@ -39,7 +41,8 @@ extension View {
         let settings = BlockSettings(duration: duration, delay: delay, options: options.blockOptions, outer: outer)
         let collector = KeyframeCollector()
         run(
-            kind: settings.isAnimated ? .keyframes(collector) : .none, completion: completion, configure: settings.apply,
+            kind: settings.isAnimated ? .keyframes(collector) : .none, completion: completion,
+            configure: settings.apply,
             animations: animations, finish: { collector.attachAnimations(in: $0, mode: options.mode) })
     }
 
@@ -52,7 +55,8 @@ extension View {
     ) {
         guard start.isFinite, duration.isFinite else {
             Diagnostic.report(
-                Diagnostic(.invalidValue, "addKeyframe was given \(start) and \(duration); its changes are not animated."))
+                Diagnostic(
+                    .invalidValue, "addKeyframe was given \(start) and \(duration); its changes are not animated."))
             return performWithoutAnimation(animations)
         }
         switch ThreadState.current.viewBlock?.kind {
@@ -60,7 +64,8 @@ extension View {
         case .some(.none): animations()
         default:
             Diagnostic.report(
-                Diagnostic(.misuse, "addKeyframe was called outside of animateKeyframes; its changes are not animated."))
+                Diagnostic(.misuse, "addKeyframe was called outside of animateKeyframes; its changes are not animated.")
+            )
             performWithoutAnimation(animations)
         }
     }
@@ -125,7 +130,8 @@ extension View {
             if !isValid {
                 Diagnostic.report(
                     Diagnostic(
-                        .invalidValue, "A view animation was given the duration \(duration) and delay \(delay); its values are just set."
+                        .invalidValue,
+                        "A view animation was given the duration \(duration) and delay \(delay); its values are just set."
                     ))
             }
         }

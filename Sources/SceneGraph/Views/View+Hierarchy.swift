@@ -82,6 +82,7 @@ extension View {
         layer.detach()
         if oldWindow != nil { forEachInSubtree { $0.tellOfMove(to: nil, isOver: true) } }
         didMoveToSuperview()
+        oldWindow?.scene?.cancelStrayTouches()
     }
 
     /// Whether this view is `view` or lies somewhere below it.
@@ -125,6 +126,7 @@ extension View {
         if oldWindow !== newWindow { view.forEachInSubtree { $0.tellOfMove(to: newWindow, isOver: true) } }
         view.didMoveToSuperview()
         didAddSubview(view)
+        if oldWindow !== newWindow { oldWindow?.scene?.cancelStrayTouches() }
     }
 
     /// Tells the view, and what observes it, of a change of its window.

@@ -8,7 +8,7 @@ extension View {
         state.hitTestDepth += 1
         defer { state.hitTestDepth -= 1 }
         for subview in subviews.reversed() {
-            guard let place = subview.layer.converted(point, from: layer) else { continue }
+            guard let place = subview.layer.converted(point, from: nil) else { continue }
             if let hit = subview.hitTest(place, with: event) { return hit }
         }
         return self
@@ -29,7 +29,7 @@ extension View {
             var next = view.layer.firstChild
             while let sublayer = next {
                 next = sublayer.nextSibling
-                guard let subview = sublayer.view, let place = sublayer.converted(point, from: view.layer) else { continue }
+                guard let subview = sublayer.view, let place = sublayer.converted(point, from: nil) else { continue }
                 waiting.append((subview, place))
             }
         }

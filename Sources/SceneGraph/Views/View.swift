@@ -60,6 +60,15 @@ open class View {
     open func didAddSubview(_ subview: View) {}
     /// A subview is about to be removed.
     open func willRemoveSubview(_ subview: View) {}
+
+    /// Touches of this view, or handed on from one below it, have begun; the superview is told unless this is overridden.
+    open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
+    /// Touches have moved; see `touchesBegan(_:)`.
+    open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
+    /// Touches have ended; see `touchesBegan(_:)`.
+    open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
+    /// Touches were taken away: the view left its window, a recogniser has them, or the system took the pointer.
+    open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
 }
 
 /// What is told of a view's layout and of the windows it comes into and leaves, so that a controller can act around it.

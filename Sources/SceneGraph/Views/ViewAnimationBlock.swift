@@ -66,7 +66,8 @@ final class ViewAnimationBlock {
             layer.endViewAnimations(of: property)
         }
         let record = AnimationRecord(
-            animation, key: keepsOthers ? layer.unusedKey(for: property) : property.name, target: AnimationTarget(property),
+            animation, key: keepsOthers ? layer.unusedKey(for: property) : property.name,
+            target: AnimationTarget(property),
             layer: layer, isOfViewBlock: true)
         ThreadState.current.viewRecords.append(record)
         return layer.attach(record)

@@ -31,13 +31,15 @@ open class Window: View {
         get { layer.scene }
         set {
             guard newValue !== scene else { return }
+            let oldScene = scene
             // Between two scenes the window itself stays the same, which its subviews need not be told.
-            let changesWindow = newValue == nil || scene == nil
+            let changesWindow = newValue == nil || oldScene == nil
             let newWindow = newValue == nil ? nil : self
             if changesWindow { forEachInSubtree { if $0 !== self { $0.willMove(toWindow: newWindow) } } }
-            scene?.removeRootLayer(layer)
+            oldScene?.removeRootLayer(layer)
             newValue?.addRootLayer(layer, level: windowLevel.rawValue)
             if changesWindow { forEachInSubtree { if $0 !== self { $0.didMoveToWindow() } } }
+            oldScene?.cancelStrayTouches()
         }
     }
 
@@ -54,4 +56,6 @@ open class Window: View {
     }
 
     private var storedLevel = Level.normal
+    /// How many `beginIgnoringInput()` have not been taken back.
+    var ignoredInputCount = 0
 }

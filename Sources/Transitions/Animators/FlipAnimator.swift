@@ -30,7 +30,8 @@ public final class FlipAnimator: ViewControllerAnimatedTransitioning {
             container.addSubview(toView)
         }
         let perspective = container.layer.sublayerTransform
-        container.layer.sublayerTransform.m34 = -1 / NeteaseRotationAnimator.eyeDistance(forWidth: container.bounds.width)
+        container.layer.sublayerTransform.m34 =
+            -1 / NeteaseRotationAnimator.eyeDistance(forWidth: container.bounds.width)
         let layers = [fromView?.layer, toView?.layer].compactMap { $0 }
         let sides = layers.map(\.isDoubleSided)
         layers.forEach { $0.isDoubleSided = false }

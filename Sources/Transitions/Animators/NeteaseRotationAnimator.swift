@@ -51,8 +51,7 @@ public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning 
         eye.m34 = -1 / NeteaseRotationAnimator.eyeDistance(forWidth: container.bounds.width)
         container.layer.sublayerTransform = eye
         if let toView {
-            toView.frame =
-                from.presentedViewController === to ? context.initialFrame(for: from) : context.finalFrame(for: to)
+            toView.frame = context.finalFrame(for: to)
             container.addSubview(toView)
             toView.transform3D = toTransform.rotated(by: quarter, x: 0, y: 1, z: 0)
         }

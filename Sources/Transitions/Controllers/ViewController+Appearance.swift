@@ -146,3 +146,23 @@ extension ViewController {
         }
     }
 }
+
+extension ViewController {
+    /// Undoes what is left of a window that is gone: its presentations, and the appearance of what it showed. For a controller that
+    /// has no parent and is shown nowhere.
+    func forgetDeadWindow() {
+        if appearance.state == .appeared || appearance.state == .appearing {
+            beginAppearanceTransition(false, animated: false)
+            endAppearanceTransition()
+        }
+        dropDeadPresentation()
+    }
+
+    /// Undoes a presentation of a window that is gone.
+    func dropDeadPresentation() {
+        guard let presented = ownPresented, presented.shownBy == nil else { return }
+        presented.forgetDeadWindow()
+        presented.viewIfLoaded?.removeFromSuperview()
+        presented.unlink(from: self)
+    }
+}

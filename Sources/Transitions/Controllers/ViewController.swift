@@ -69,6 +69,7 @@ open class ViewController {
     /// What shows the controller as a root, or presents it; a child has its parent's.
     weak var shownBy: WindowCoordinator?
     private var loadedView: View?
+    private var isLoadingView = false
 
     /// Makes a controller; its view is loaded when it is first asked for.
     public init() {}
@@ -107,6 +108,17 @@ open class ViewController {
     /// Loads the view, if that has not happened.
     public func loadViewIfNeeded() {
         guard loadedView == nil else { return }
+        if isLoadingView {
+            // Asked for by the very method that is to make it.
+            Diagnostic.report(
+                Diagnostic(
+                    .misuse, "loadView() asked for the view before it had set it; a plain view was made.",
+                    objects: [self]))
+            view = View()
+            return
+        }
+        isLoadingView = true
+        defer { isLoadingView = false }
         loadView()
         if loadedView == nil { view = View() }
         viewDidLoad()

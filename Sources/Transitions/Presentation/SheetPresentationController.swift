@@ -51,6 +51,8 @@ final class SheetPresentationController: PresentationController {
     }
 
     private func fade(to alpha: Double) {
-        presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [dimmingView] _ in dimmingView.alpha = alpha })
+        presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [dimmingView] _ in
+            dimmingView.alpha = alpha
+        })
     }
 }

@@ -35,21 +35,27 @@ final class DismissalPlan: TransitionPlan {
         let view = top.controller.presentedView
         var frames = TransitionContext.Frames()
         frames.initialFrom = view.map { $0.convert($0.bounds, to: top.container) } ?? .zero
-        frames.finalTo = bottom.home?.frame ?? bottom.presenting.view.convert(bottom.presenting.view.bounds, to: top.container)
+        frames.finalTo =
+            bottom.home?.frame ?? bottom.presenting.view.convert(bottom.presenting.view.bounds, to: top.container)
         if !bottom.removesPresenter { frames.initialTo = frames.finalTo }
         return TransitionContext(
-            container: top.container, style: top.presented.modalPresentationStyle, from: top.presented, to: bottom.presenting,
+            container: top.container, style: top.presented.modalPresentationStyle, from: top.presented,
+            to: bottom.presenting,
             fromView: view, toView: bottom.removesPresenter ? bottom.presenting.view : nil, frames: frames)
     }
 
     func settle(_ didComplete: Bool) {
         if didComplete {
             for presentation in presentations { presentation.controller.presentedView?.removeFromSuperview() }
+            // A presenter's view that had no place when it was covered gets one when this is over.
+            if bottom.home == nil, bottom.removesPresenter { bottom.presenting.view.removeFromSuperview() }
             bottom.returnPresenter()
             for presentation in presentations { presentation.container.removeFromSuperview() }
         } else {
             if bottom.removesPresenter { bottom.presenting.view.removeFromSuperview() }
-            if let view = top.controller.presentedView, view.superview !== top.container { top.container.addSubview(view) }
+            if let view = top.controller.presentedView, view.superview !== top.container {
+                top.container.addSubview(view)
+            }
         }
     }
 

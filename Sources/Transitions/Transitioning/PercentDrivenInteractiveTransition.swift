@@ -22,7 +22,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
             guard newValue.isFinite, newValue > 0 else {
                 return Diagnostic.report(
                     Diagnostic(
-                        .invalidValue, "completionSpeed was set to \(newValue); it must be more than 0, so the old value was kept.",
+                        .invalidValue,
+                        "completionSpeed was set to \(newValue); it must be more than 0, so the old value was kept.",
                         objects: [self]), in: context?.clock?.scene)
             }
             storedSpeed = newValue

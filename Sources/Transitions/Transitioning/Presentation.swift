@@ -14,7 +14,10 @@ final class Presentation {
     /// Where the presenter's view was before it was taken out; nil while it is in its place.
     var home: ViewPlace?
 
-    init(presented: ViewController, presenting: ViewController, controller: PresentationController, host: View, frame: Rect) {
+    init(
+        presented: ViewController, presenting: ViewController, controller: PresentationController, host: View,
+        frame: Rect
+    ) {
         self.presented = presented
         self.presenting = presenting
         self.controller = controller
@@ -23,6 +26,11 @@ final class Presentation {
         container = PresentationContainerView(frame: frame)
         container.name = "container"
         container.controller = controller
+    }
+
+    isolated deinit {
+        // A window may go while something is presented in it; the two keep each other alive until then.
+        if presented.presentationController === controller { presented.presentationController = nil }
     }
 
     /// Puts the presenter's view back where it was.
@@ -53,7 +61,9 @@ struct ViewPlace {
 
     /// The place that a view has now; nil where it has no superview.
     init?(of view: View) {
-        guard let superview = view.superview, let index = superview.subviews.firstIndex(where: { $0 === view }) else { return nil }
+        guard let superview = view.superview, let index = superview.subviews.firstIndex(where: { $0 === view }) else {
+            return nil
+        }
         self.superview = superview
         self.index = index
         frame = view.frame

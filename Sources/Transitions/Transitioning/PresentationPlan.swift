@@ -13,14 +13,17 @@ final class PresentationPlan: TransitionPlan {
 
     /// Asks the delegate, once, for all that it may say about the presentation, and links the controllers.
     init(
-        _ presented: ViewController, over presenting: ViewController, source: ViewController, animated: Bool, host: View, frame: Rect,
+        _ presented: ViewController, over presenting: ViewController, source: ViewController, animated: Bool,
+        host: View, frame: Rect,
         motion: MotionPreference
     ) {
         let delegate = presented.transitioningDelegate
         presenting.presentedViewController = presented
         presented.presentingViewController = presenting
         presented.isBeingPresented = true
-        let own = animated ? delegate?.animationController(forPresented: presented, presenting: presenting, source: source) : nil
+        let own =
+            animated
+            ? delegate?.animationController(forPresented: presented, presenting: presenting, source: source) : nil
         animator = animated ? motion.applied(to: own ?? presented.modalTransitionStyle.makeAnimator()) : nil
         isAnimated = animated
         interactionController = own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
@@ -28,7 +31,8 @@ final class PresentationPlan: TransitionPlan {
             switch presented.modalPresentationStyle {
             case .pageSheet, .formSheet:
                 SheetPresentationController(
-                    presentedViewController: presented, presenting: presenting, isForm: presented.modalPresentationStyle == .formSheet)
+                    presentedViewController: presented, presenting: presenting,
+                    isForm: presented.modalPresentationStyle == .formSheet)
             case .custom:
                 delegate?.presentationController(forPresented: presented, presenting: presenting, source: source)
                     ?? PresentationController(presentedViewController: presented, presenting: presenting)
@@ -36,7 +40,8 @@ final class PresentationPlan: TransitionPlan {
                 CoveringPresentationController(presentedViewController: presented, presenting: presenting)
             }
         presented.presentationController = controller
-        presentation = Presentation(presented: presented, presenting: presenting, controller: controller, host: host, frame: frame)
+        presentation = Presentation(
+            presented: presented, presenting: presenting, controller: controller, host: host, frame: frame)
         controller.containerView = presentation.container
     }
 

@@ -18,7 +18,10 @@ final class Transition {
     private(set) var isUnderWay = false
 
     /// The caller has begun the plan; `coordinator` has collected what is to be animated alongside.
-    init(_ plan: any TransitionPlan, context: TransitionContext, coordinator: TransitionCoordinator, onEnd: @escaping () -> Void) {
+    init(
+        _ plan: any TransitionPlan, context: TransitionContext, coordinator: TransitionCoordinator,
+        onEnd: @escaping () -> Void
+    ) {
         self.plan = plan
         self.context = context
         self.coordinator = coordinator
@@ -27,6 +30,7 @@ final class Transition {
             driver = nil
             return
         }
+        context.isAnimated = true
         let duration = animator.transitionDuration(using: context)
         driver = TransitionDriver(context: context, clock: clock, duration: duration) {
             animator.animateTransition(using: context)
@@ -111,6 +115,7 @@ final class Transition {
         isUnderWay = false
         watchdog?.cancel()
         context.clock?.removeAnimations()
+        context.clock?.runDueCompletions()
         if !didComplete { context.clock?.revertChanges() }
         View.performWithoutAnimation { plan.settle(didComplete) }
         if let animator = plan.animator { leaks?.report(animator: animator, in: context.clock?.scene) }

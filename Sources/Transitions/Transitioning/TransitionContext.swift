@@ -29,7 +29,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
     }
 
     init(
-        container: View, style: ModalPresentationStyle, from: ViewController, to: ViewController, fromView: View?, toView: View?,
+        container: View, style: ModalPresentationStyle, from: ViewController, to: ViewController, fromView: View?,
+        toView: View?,
         frames: Frames
     ) {
         containerView = container
@@ -42,7 +43,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
         clock = container.layer.scene.map(AnimationClock.init(scene:))
     }
 
-    var isAnimated: Bool { driver != nil }
+    /// Set before the animator is first asked.
+    var isAnimated = false
     var isInteractive: Bool { state == .interactive }
     var transitionWasCancelled: Bool { state == .cancelling || state == .cancelled }
     var targetTransform: AffineTransform { .identity }
@@ -89,7 +91,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     func completeIfOpen() {
         guard !state.isOver else { return }
         isForced = true
-        complete(.completed)
+        complete(state == .cancelling ? .cancelled : .completed)
     }
 
     func completeTransition(_ didComplete: Bool) {

@@ -49,7 +49,8 @@ public final class TransitionCoordinator {
     /// transition is over already, and nothing runs.
     @discardableResult
     public func animate(
-        alongsideTransition animation: ((TransitionCoordinator) -> Void)?, completion: ((TransitionCoordinator) -> Void)? = nil
+        alongsideTransition animation: ((TransitionCoordinator) -> Void)?,
+        completion: ((TransitionCoordinator) -> Void)? = nil
     ) -> Bool {
         guard context?.state.isOver != true else { return false }
         if let completion { completions.append(completion) }

@@ -103,7 +103,7 @@ final class TransitionDriver {
 
     /// Turns a transition that runs by itself round, from where it is.
     func reverse() {
-        pause()
+        if context.state != .interactive { pause() }
         cancel(Release())
     }
 
@@ -134,7 +134,8 @@ final class TransitionDriver {
         let value = percent.map { "(\($0))" } ?? ""
         Diagnostic.report(
             Diagnostic(
-                .misuse, "\(call)\(value) has no meaning for a transition that is \(context.state); nothing was changed.",
+                .misuse,
+                "\(call)\(value) has no meaning for a transition that is \(context.state); nothing was changed.",
                 objects: [context]), in: clock.scene)
     }
 }

@@ -40,7 +40,8 @@ enum TransitionState: CaseIterable {
     func after(_ move: Move) -> TransitionState? {
         switch (self, move) {
         case (.preparing, .animate): .animating
-        case (.preparing, .interact), (.animating, .interact), (.finishing, .interact), (.cancelling, .interact): .interactive
+        case (.preparing, .interact), (.animating, .interact), (.finishing, .interact), (.cancelling, .interact):
+            .interactive
         case (.interactive, .update): .interactive
         case (.interactive, .finish): .finishing
         case (.interactive, .cancel): .cancelling

@@ -4,11 +4,11 @@
 /// transition, and not at all for one without animation (SEMANTICS 4.1, 4.10).
 @preconcurrency @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-    /// The animator of a presentation; nil presents at once.
+    /// The animator of a presentation; nil leaves it to the controller's `modalTransitionStyle`.
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)?
-    /// The animator of a dismissal; nil dismisses at once.
+    /// The animator of a dismissal; nil leaves it to the controller's `modalTransitionStyle`.
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)?
     /// What drives a presentation besides time; nil lets it run by itself. Not asked without an animator.
     func interactionControllerForPresentation(
@@ -25,13 +25,15 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension ViewControllerTransitioningDelegate {
-    /// Presents at once.
+    /// Leaves it to the modal transition style.
     public func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? { nil }
 
-    /// Dismisses at once.
-    public func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? { nil }
+    /// Leaves it to the modal transition style.
+    public func animationController(forDismissed dismissed: ViewController) -> (
+        any ViewControllerAnimatedTransitioning
+    )? { nil }
 
     /// Lets the presentation run by itself.
     public func interactionControllerForPresentation(

@@ -47,7 +47,7 @@ final class WindowCoordinator {
         }
         let dropped = waiting
         waiting = []
-        running?.finishNow()
+        endRunning()
         for request in dropped {
             request.controller.refuse("The window got another root before the request's turn came.", request.controller)
         }
@@ -59,7 +59,9 @@ final class WindowCoordinator {
 
     private func replaceRoot(with controller: ViewController?) {
         guard controller !== root, let window else { return }
-        if let controller, controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil {
+        if let controller,
+            controller.parent != nil || controller.presentingViewController != nil || controller.coordinator != nil
+        {
             return controller.refuse("A controller that is shown elsewhere cannot be the root of a window.", controller)
         }
         while let top = presentations.last { remove(top) }
@@ -71,6 +73,7 @@ final class WindowCoordinator {
             old.endAppearanceTransition()
         }
         guard let controller else { return }
+        controller.forgetDeadWindow()
         root = controller
         controller.shownBy = self
         controller.beginAppearanceTransition(true, animated: false)
@@ -93,19 +96,42 @@ final class WindowCoordinator {
     /// Takes away, without animation, what a controller or one below it presents in a context of its own.
     func removePresentations(within controller: ViewController) {
         guard presentations.contains(where: { $0.presenting.isDescendant(of: controller) }) else { return }
-        finishRunning()
-        var gone: [Presentation] = []
+        if isBusy, running?.isUnderWay != true {
+            // In the middle of the calls of another change: it comes right after that.
+            let request = TransitionRequest(
+                kind: .other, controller: controller,
+                run: { [weak self] in self?.removeNow(within: controller) }, completion: nil)
+            return waiting.insert(request, at: 0)
+        }
+        endRunning()
+        isBusy = true
+        removeNow(within: controller)
+        isBusy = false
+        drain()
+    }
+
+    private func removeNow(within controller: ViewController) {
+        chain { $0.presenting.isDescendant(of: controller) }.reversed().forEach(remove)
+    }
+
+    /// The presentations that `isFirst` picks, and all that are made from what those present, from the lowest to the topmost.
+    private func chain(from isFirst: (Presentation) -> Bool) -> [Presentation] {
+        var chain: [Presentation] = []
         for presentation in presentations {
             let ancestor = presentation.presenting.rootAncestor
-            if presentation.presenting.isDescendant(of: controller) || gone.contains(where: { $0.presented === ancestor }) {
-                gone.append(presentation)
+            if isFirst(presentation) || chain.contains(where: { $0.presented === ancestor }) {
+                chain.append(presentation)
             }
         }
-        let wasBusy = isBusy
-        isBusy = true
-        gone.reversed().forEach(remove)
-        isBusy = wasBusy
-        drain()
+        return chain
+    }
+
+    /// Ends the transition that runs, if one does, without letting a request that waits come next.
+    private func endRunning() {
+        let wasDraining = isDraining
+        isDraining = true
+        finishRunning()
+        isDraining = wasDraining
     }
 
     /// Ends the transition that runs, if one does, at once.
@@ -124,7 +150,8 @@ final class WindowCoordinator {
         switch policy {
         case .queue: waiting.append(request)
         case .reject:
-            request.controller.refuse("A transition is under way in the window, and its policy is to reject others.", request.controller)
+            request.controller.refuse(
+                "A transition is under way in the window, and its policy is to reject others.", request.controller)
         case .finishRunning:
             waiting.append(request)
             finishRunning()
@@ -165,12 +192,13 @@ final class WindowCoordinator {
     /// Puts views back that an animator or the app took out of the tree during a transition: what is shown shows.
     private func restoreMissingViews() {
         guard let window, let root else { return }
-        if root.view.superview == nil, presentations.first?.removesPresenter != true {
+        let isRootCovered = presentations.contains { $0.presenting === root && $0.removesPresenter }
+        if root.view.superview == nil, !isRootCovered {
             root.view.frame = window.bounds
             window.insertSubview(root.view, at: 0)
         }
-        for (index, presentation) in presentations.enumerated() {
-            let isCovered = index + 1 < presentations.count && presentations[index + 1].removesPresenter
+        for presentation in presentations {
+            let isCovered = presentations.contains { $0.presenting === presentation.presented && $0.removesPresenter }
             if presentation.container.superview == nil { presentation.host?.addSubview(presentation.container) }
             guard !isCovered, let view = presentation.controller.presentedView, view.superview == nil else { continue }
             view.frame = presentation.controller.frameOfPresentedViewInContainerView
@@ -185,9 +213,12 @@ final class WindowCoordinator {
 
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
         guard let window, let presenting = presenter(for: source, style: presented.modalPresentationStyle) else {
-            return source.refuse("A controller that is not shown in its window any more cannot present another one.", presented)
+            return source.refuse(
+                "A controller that is not shown in its window any more cannot present another one.", presented)
         }
-        if let objection = objection(to: presented, presenting: presenting) { return source.refuse(objection, presented) }
+        if let objection = objection(to: presented, presenting: presenting) {
+            return source.refuse(objection, presented)
+        }
         let isContextual = presented.modalPresentationStyle.isContextual && presenting.definesPresentationContext
         let host = isContextual ? presenting.view.superview ?? window : window
         let plan = PresentationPlan(
@@ -209,11 +240,12 @@ final class WindowCoordinator {
 
     func dismiss(by controller: ViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = controller.presentedViewController == nil ? controller.presentingViewController : controller
-        guard let presenter, let lowest = presentations.firstIndex(where: { $0.presenting === presenter }) else {
+        let gone = chain { $0.presenting === presenter }
+        guard presenter != nil, !gone.isEmpty else {
             return controller.refuse("There is nothing to dismiss.", controller)
         }
-        run(DismissalPlan(of: Array(presentations[lowest...]), animated: animated, motion: motionPreference)) { didComplete in
-            if didComplete { self.presentations.removeSubrange(lowest...) }
+        run(DismissalPlan(of: gone, animated: animated, motion: motionPreference)) { didComplete in
+            if didComplete { self.presentations.removeAll { one in gone.contains { $0 === one } } }
             completion?()
         }
     }
@@ -242,14 +274,17 @@ final class WindowCoordinator {
         let ancestor = source.rootAncestor
         guard ancestor === root || presentations.contains(where: { $0.presented === ancestor }) else { return nil }
         guard style.isContextual else { return ancestor }
-        return source.nearest { $0.definesPresentationContext && $0.viewIfLoaded?.window === window ? $0 : nil } ?? ancestor
+        return source.nearest { $0.definesPresentationContext && $0.viewIfLoaded?.window === window ? $0 : nil }
+            ?? ancestor
     }
 
     private func objection(to presented: ViewController, presenting: ViewController) -> String? {
         if presented === presenting { return "A controller cannot present itself." }
+        presenting.dropDeadPresentation()
         if let other = presenting.presentedViewController {
             return other === presented
-                ? "The controller is presented already." : "The controller presents another one already; dismiss that first."
+                ? "The controller is presented already."
+                : "The controller presents another one already; dismiss that first."
         }
         if presented.presentingViewController != nil { return "The controller is presented already." }
         if presented.parent != nil { return "The controller is the child of another one." }
@@ -264,7 +299,9 @@ extension WindowCoordinator: ViewLayoutObserver {
     /// Lets the root's view and the containers fill the window again after its size has changed.
     func viewDidLayoutSubviews(_ view: View) {
         guard let window else { return }
-        for presentation in presentations where presentation.host === window { presentation.container.frame = window.bounds }
+        for presentation in presentations where presentation.host === window {
+            presentation.container.frame = window.bounds
+        }
         // What a transition moves has its place when that is over.
         hasNewSize = running != nil
         guard !hasNewSize else { return }

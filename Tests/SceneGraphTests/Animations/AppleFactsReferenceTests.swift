@@ -6,7 +6,8 @@ import Testing
 @Suite("Reference: animations measured on macOS")
 struct AppleFactsReferenceTests {
     /// The opacity that a layer of model value .5 shows at each time under an animation that is committed at time 0.
-    private func opacities(under animation: Animation, at times: [Double], modelValue: Double = 0.5) throws -> [Double] {
+    private func opacities(under animation: Animation, at times: [Double], modelValue: Double = 0.5) throws -> [Double]
+    {
         let stage = AnimationStage()
         let layer = stage.layer(opacity: modelValue)
         layer.add(animation, forKey: nil)

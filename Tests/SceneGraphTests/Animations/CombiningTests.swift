@@ -55,7 +55,10 @@ struct CombiningTests {
             func matrix() -> Transform3D {
                 Transform3D.identity
                     .translated(x: random.double(in: -50...50), y: random.double(in: -50...50), z: 3)
-                    .rotated(by: random.double(in: -1...1), x: 0.3, y: random.double(in: 0.1...1), z: random.double(in: -1...1))
+                    .rotated(
+                        by: random.double(in: -1...1), x: 0.3, y: random.double(in: 0.1...1),
+                        z: random.double(in: -1...1)
+                    )
                     .scaled(x: random.double(in: 0.5...2), y: random.double(in: 0.5...2), z: 1)
             }
             view.transform3D = matrix()
@@ -114,19 +117,23 @@ struct CombiningTests {
         #expect(stage.shown(view).transform.isNear(Transform3D(scaleX: 0.5, y: 0.5, z: 1), 1e-12))
         stage.scene.advance(to: 1)
         View.animate(
-            withDuration: 4, options: .curveLinear, animations: { view.transform3D = wide }, completion: stage.completion("wide"))
+            withDuration: 4, options: .curveLinear, animations: { view.transform3D = wide },
+            completion: stage.completion("wide"))
         stage.scene.advance(to: 2)
         stage.scene.advance(to: 4)
         #expect(stage.shown(view).transform.isNear(Transform3D(scaleX: 2, y: 1.5, z: 1), 1e-12))
         // Among others: from what shows.
         View.animate(
-            withDuration: 4, options: .curveLinear, animations: { view.transform3D = flat }, completion: stage.completion("flat"))
+            withDuration: 4, options: .curveLinear, animations: { view.transform3D = flat },
+            completion: stage.completion("flat"))
         stage.scene.advance(to: 4)
         #expect(stage.shown(view).transform.isNear(Transform3D(scaleX: 2, y: 1.5, z: 1), 1e-12))
         stage.scene.advance(to: 6)
         #expect(stage.shown(view).transform.isNear(Transform3D(scaleX: 1, y: 0.75, z: 1), 1e-12))
         // And on from there.
-        View.animate(withDuration: 1, options: .curveLinear, animations: { view.transform3D = wide }, completion: stage.completion("on"))
+        View.animate(
+            withDuration: 1, options: .curveLinear, animations: { view.transform3D = wide },
+            completion: stage.completion("on"))
         stage.scene.advance(to: 6)
         #expect(stage.shown(view).transform.isNear(Transform3D(scaleX: 1, y: 0.75, z: 1), 1e-12))
         stage.scene.advance(to: 6.5)
@@ -154,7 +161,8 @@ struct CombiningTests {
                 // Ease in-out is at most 1.72 times as fast as even motion.
                 total += 1.8 * ((target.x - view.center.x).magnitude + (target.y - view.center.y).magnitude) / duration
                 let options: View.AnimationOptions = random.chance(0.3) ? .beginFromCurrentState : []
-                View.animate(withDuration: duration, delay: delay, options: options, animations: { view.center = target })
+                View.animate(
+                    withDuration: duration, delay: delay, options: options, animations: { view.center = target })
                 let end = time + random.double(in: 0.01...0.5)
                 while time < end {
                     let before = stage.shown(view).position

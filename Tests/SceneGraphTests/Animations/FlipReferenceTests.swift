@@ -36,7 +36,9 @@ struct FlipReferenceTests {
                     let expected = sample[face]["quad"].doubles
                     guard expected.count == 8 else { continue }
                     let quad = try #require(node.quad)
-                    let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft].flatMap { [$0.x, $0.y] }
+                    let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft].flatMap {
+                        [$0.x, $0.y]
+                    }
                     for (value, number) in zip(corners, expected) {
                         #expect(abs(value - number) < 2e-4, "\(name), \(face) at \(frame.time)")
                     }

@@ -29,12 +29,14 @@ struct KeyframeBlockTests {
             let stage = ViewStage()
             let view = stage.view()
             stage.scene.advance(to: 0)
-            View.animateKeyframes(withDuration: 0.8, options: options, animations: {
-                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
-                    view.transform3D = Transform3D(rotationAngle: -.pi / 2, x: 0, y: 1, z: 0)
-                }
-                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0.5 }
-            })
+            View.animateKeyframes(
+                withDuration: 0.8, options: options,
+                animations: {
+                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                        view.transform3D = Transform3D(rotationAngle: -.pi / 2, x: 0, y: 1, z: 0)
+                    }
+                    View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0.5 }
+                })
             stage.scene.advance(to: 0)
             stage.scene.advance(to: 0.2)
             let transform = stage.shown(view).transform
@@ -65,12 +67,21 @@ struct KeyframeBlockTests {
         let view = stage.view()
         view.center = .zero
         stage.scene.advance(to: 0)
-        View.animateKeyframes(withDuration: 4, options: .linear, animations: {
-            View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center = Point(x: 30, y: 60) }
-            View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center = Point(x: 10, y: -20) }
-        })
+        View.animateKeyframes(
+            withDuration: 4, options: .linear,
+            animations: {
+                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) {
+                    view.center = Point(x: 30, y: 60)
+                }
+                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+                    view.center = Point(x: 10, y: -20)
+                }
+            })
         stage.scene.advance(to: 0)
-        for (time, point) in [(0.5, Point(x: 5, y: -10)), (1.5, Point(x: 10, y: -20)), (2.5, Point(x: 20, y: 20)), (4, Point(x: 30, y: 60))] {
+        for (time, point) in [
+            (0.5, Point(x: 5, y: -10)), (1.5, Point(x: 10, y: -20)), (2.5, Point(x: 20, y: 20)),
+            (4, Point(x: 30, y: 60)),
+        ] {
             stage.scene.advance(to: time)
             #expect(stage.shown(view).position == point)
         }
@@ -123,19 +134,25 @@ struct KeyframeBlockTests {
         // Keyframes inside a keyframe are fractions of it, and a plain block inside belongs to it.
         let nested = values(at: [1, 2, 2.5, 3, 4]) { view in
             View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
-                View.animateKeyframes(withDuration: 99, animations: {
-                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.layer.zPosition = 10 }
-                    View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.layer.zPosition = 50 }
-                })
+                View.animateKeyframes(
+                    withDuration: 99,
+                    animations: {
+                        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.layer.zPosition = 10 }
+                        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                            view.layer.zPosition = 50
+                        }
+                    })
             }
         }
         #expect(nested == [0, 0, 5, 10, 50])
         let plain = values(at: [1, 2, 3, 4]) { view in
             View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
-                View.animate(withDuration: 99, delay: 7, animations: {
-                    view.layer.zPosition = 20
-                    #expect(View.inheritedAnimationDuration == 4)
-                })
+                View.animate(
+                    withDuration: 99, delay: 7,
+                    animations: {
+                        view.layer.zPosition = 20
+                        #expect(View.inheritedAnimationDuration == 4)
+                    })
             }
         }
         #expect(plain == [0, 0, 10, 20])
@@ -145,11 +162,17 @@ struct KeyframeBlockTests {
         let stage = ViewStage()
         let view = stage.view()
         stage.scene.advance(to: 0)
-        View.animate(withDuration: 4, options: .curveLinear, animations: {
-            View.animateKeyframes(withDuration: 1, animations: {
-                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.layer.zPosition = 20 }
-            }, completion: stage.completion("keyframes"))
-        }, completion: stage.completion("block"))
+        View.animate(
+            withDuration: 4, options: .curveLinear,
+            animations: {
+                View.animateKeyframes(
+                    withDuration: 1,
+                    animations: {
+                        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                            view.layer.zPosition = 20
+                        }
+                    }, completion: stage.completion("keyframes"))
+            }, completion: stage.completion("block"))
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 3)
         #expect(stage.shown(view).zPosition == 10)
@@ -161,9 +184,11 @@ struct KeyframeBlockTests {
         let stage = ViewStage()
         let view = stage.view()
         stage.scene.advance(to: 0)
-        View.animateKeyframes(withDuration: 0, animations: {
-            View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.5 }
-        }, completion: stage.completion("zero"))
+        View.animateKeyframes(
+            withDuration: 0,
+            animations: {
+                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.5 }
+            }, completion: stage.completion("zero"))
         #expect(view.alpha == 0.5 && view.layer.animationKeys().isEmpty)
         stage.scene.advance(to: 1)
         #expect(stage.log == ["zero true @1.0"])
@@ -185,9 +210,11 @@ struct KeyframeBlockTests {
         View.animate(withDuration: 4, options: .curveLinear, animations: { view.center = Point(x: 100, y: 8) })
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 1)
-        View.animateKeyframes(withDuration: 2, options: .linear, animations: {
-            View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center = Point(x: 0, y: 0) }
-        })
+        View.animateKeyframes(
+            withDuration: 2, options: .linear,
+            animations: {
+                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center = Point(x: 0, y: 0) }
+            })
         stage.scene.advance(to: 1)
         #expect(stage.shown(view).position == Point(x: 25, y: 2))
         stage.scene.advance(to: 2)

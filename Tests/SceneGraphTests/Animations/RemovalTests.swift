@@ -25,10 +25,11 @@ struct RemovalTests {
         stage.scene.perform(after: 0.5) { layer.add(fade(delegate: stage.delegate("second")), forKey: "a") }
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 4)
-        #expect(stage.log == [
-            "first starts @0.0", "other starts @0.0", "first is cut @0.5", "second starts @0.5", "other ends @1.0",
-            "second ends @1.5",
-        ])
+        #expect(
+            stage.log == [
+                "first starts @0.0", "other starts @0.0", "first is cut @0.5", "second starts @0.5", "other ends @1.0",
+                "second ends @1.5",
+            ])
     }
 
     @Test func refusedAnimations() {
@@ -92,9 +93,10 @@ struct RemovalTests {
         stage.scene.perform(after: 2) { stage.root.addSublayer(layer) }
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 9)
-        #expect(stage.log == [
-            "layer starts @0.0", "inner starts @0.0", "layer is cut @1.0", "inner is cut @1.0",
-        ])
+        #expect(
+            stage.log == [
+                "layer starts @0.0", "inner starts @0.0", "layer is cut @1.0", "inner is cut @1.0",
+            ])
         #expect(layer.animationKeys().isEmpty)
     }
 
@@ -206,9 +208,10 @@ struct RemovalTests {
         #expect(stage.scene.advance(to: 3).wake == .at(1e6))
         #expect(layer.presentation()?.opacity == 0.5)
         stage.scene.advance(to: 1e7)
-        #expect(stage.log == [
-            "past starts @2.0", "future starts @2.0", "past ends @2.0", "future ends @1000001.0",
-        ])
+        #expect(
+            stage.log == [
+                "past starts @2.0", "future starts @2.0", "past ends @2.0", "future ends @1000001.0",
+            ])
     }
 
     @Test func repeatingForever() {

@@ -71,9 +71,10 @@ struct TransactionTests {
         stage.scene.advance(to: 1)
         #expect(stage.takeLog() == ["a starts @1.0", "b starts @1.0", "c starts @1.0"])
         stage.scene.advance(to: 5)
-        #expect(stage.log == [
-            "inner @2.0", "second @2.0", "outer @2.0", "a ends @2.0", "b ends @2.0", "c ends @2.0",
-        ])
+        #expect(
+            stage.log == [
+                "inner @2.0", "second @2.0", "outer @2.0", "a ends @2.0", "b ends @2.0", "c ends @2.0",
+            ])
     }
 
     @Test func aCompletionWaitsForWhatIsAddedAfterItOnly() {

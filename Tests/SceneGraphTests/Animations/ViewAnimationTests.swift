@@ -47,10 +47,12 @@ struct ViewAnimationTests {
         let stage = ViewStage()
         let view = stage.view()
         stage.scene.advance(to: 0)
-        View.animate(withDuration: 1, options: .curveLinear, animations: {
-            view.alpha = 0.9
-            view.alpha = 0.5
-        })
+        View.animate(
+            withDuration: 1, options: .curveLinear,
+            animations: {
+                view.alpha = 0.9
+                view.alpha = 0.5
+            })
         #expect(view.layer.animationKeys() == ["opacity"])
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 0.5)
@@ -78,7 +80,8 @@ struct ViewAnimationTests {
         View.animate(withDuration: -1, animations: { view.alpha = 0.8 }, completion: stage.completion("negative"))
         View.animate(withDuration: .nan, animations: { view.alpha = 0.7 }, completion: stage.completion("NaN"))
         View.animate(
-            withDuration: 1, delay: .infinity, animations: { view.alpha = 0.6 }, completion: stage.completion("infinite delay"))
+            withDuration: 1, delay: .infinity, animations: { view.alpha = 0.6 },
+            completion: stage.completion("infinite delay"))
         #expect(stage.takeDiagnostics().isEmpty)
         View.setAnimationsEnabled(false)
         #expect(!View.areAnimationsEnabled)
@@ -92,7 +95,11 @@ struct ViewAnimationTests {
         #expect(stage.log.isEmpty)
         stage.scene.advance(to: 3)
         #expect(stage.shown(view).opacity == 0.4)
-        #expect(stage.log == ["empty", "zero", "negative", "NaN", "infinite delay", "disabled", "without"].map { "\($0) true @3.0" })
+        #expect(
+            stage.log
+                == ["empty", "zero", "negative", "NaN", "infinite delay", "disabled", "without"].map {
+                    "\($0) true @3.0"
+                })
     }
 
     @Test @MainActor func aViewInNoSceneIsDoneBeforeTheCallReturns() {
@@ -104,7 +111,8 @@ struct ViewAnimationTests {
             withDuration: 1,
             animations: {
                 loose.alpha = 0.5
-                View.animate(withDuration: 1, animations: { loose.center = .zero }, completion: stage.completion("inner"))
+                View.animate(
+                    withDuration: 1, animations: { loose.center = .zero }, completion: stage.completion("inner"))
             }, completion: stage.completion("outer"))
         #expect(stage.takeLog() == ["inner true @0.0", "outer true @0.0"])
         #expect(loose.alpha == 0.5 && loose.layer.animationKeys().isEmpty)
@@ -147,14 +155,18 @@ struct ViewAnimationTests {
         let (a, b, c) = (stage.view(), stage.view(), stage.view())
         stage.scene.advance(to: 0)
         #expect(View.inheritedAnimationDuration == 0)
-        View.animate(withDuration: 4, options: .curveLinear, animations: {
-            #expect(View.inheritedAnimationDuration == 4)
-            a.layer.zPosition = 100
-            View.animate(withDuration: 1, options: .curveEaseIn, animations: { b.layer.zPosition = 100 }, completion: stage.completion("b"))
-            View.animate(
-                withDuration: 2, options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn],
-                animations: { c.layer.zPosition = 100 }, completion: stage.completion("c"))
-        }, completion: stage.completion("a"))
+        View.animate(
+            withDuration: 4, options: .curveLinear,
+            animations: {
+                #expect(View.inheritedAnimationDuration == 4)
+                a.layer.zPosition = 100
+                View.animate(
+                    withDuration: 1, options: .curveEaseIn, animations: { b.layer.zPosition = 100 },
+                    completion: stage.completion("b"))
+                View.animate(
+                    withDuration: 2, options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn],
+                    animations: { c.layer.zPosition = 100 }, completion: stage.completion("c"))
+            }, completion: stage.completion("a"))
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 1)
         #expect(stage.shown(a).zPosition == 25)
@@ -169,11 +181,13 @@ struct ViewAnimationTests {
         let view = stage.view()
         stage.scene.advance(to: 0)
         stage.scene.perform(after: 0) { view.alpha = 0.5 }
-        View.animate(withDuration: 1, animations: {
-            stage.scene.advance(to: 1)
-            #expect(view.layer.animationKeys().isEmpty)
-            view.alpha = 0.25
-        })
+        View.animate(
+            withDuration: 1,
+            animations: {
+                stage.scene.advance(to: 1)
+                #expect(view.layer.animationKeys().isEmpty)
+                view.alpha = 0.25
+            })
         #expect(view.layer.animationKeys() == ["opacity"])
     }
 
@@ -190,11 +204,13 @@ struct ViewAnimationTests {
         stack.addSubview(child)
         stage.window.addSubview(stack)
         stage.scene.advance(to: 0)
-        View.animate(withDuration: 1, options: .curveLinear, animations: {
-            stack.inset = 20
-            stack.setNeedsLayout()
-            stack.layoutIfNeeded()
-        })
+        View.animate(
+            withDuration: 1, options: .curveLinear,
+            animations: {
+                stack.inset = 20
+                stack.setNeedsLayout()
+                stack.layoutIfNeeded()
+            })
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 0.5)
         #expect(stage.shown(child).frame == Rect(x: 15, y: 30, width: 30, height: 20))
@@ -227,7 +243,8 @@ struct ViewAnimationTests {
         let view = stage.view()
         stage.scene.advance(to: 0)
         View.animate(
-            withDuration: 4, options: .curveLinear, animations: { view.alpha = 0 }, completion: stage.completion("first"))
+            withDuration: 4, options: .curveLinear, animations: { view.alpha = 0 },
+            completion: stage.completion("first"))
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 1)
         View.animate(

@@ -66,12 +66,12 @@ struct DeepTreesTests {
         #expect(scene.advance(to: 0).nodes.count == levels)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [8 << 20, 512 << 10])
+    @Test(.timeLimit(.minutes(10)), arguments: [8 << 20, 512 << 10])
     func layers(stackSize: Int) {
         Self.onThread(stackSize: stackSize) { Self.runLayers() }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func transformLayersOnASmallStack() {
         // One 3D space of 100 000 levels.
         Self.onThread(stackSize: 512 << 10) {
@@ -88,7 +88,7 @@ struct DeepTreesTests {
     }
 
     @MainActor
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func views() {
         weak var bottomView: View?
         do {

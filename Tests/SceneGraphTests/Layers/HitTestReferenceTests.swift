@@ -98,10 +98,13 @@ struct HitTestReferenceTests {
     }
 
     /// Whether a point lies within a pixel of a side of one of the quads that a sample gives: there the engine answers for pixels.
+    /// That takes in the line that a quad seen edge-on shrinks to, which the engine's rounding hits and which shows nothing.
     private static func isOnEdge(_ point: Point, _ sample: JSONValue, _ names: [String]) -> Bool {
         names.contains { name in
             let numbers = sample[name]["quad"].doubles
-            let corners = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+            let corners = stride(from: 0, to: numbers.count - 1, by: 2).map {
+                Point(x: numbers[$0], y: numbers[$0 + 1])
+            }
             return corners.indices.contains { index in
                 distance(from: point, toSide: corners[index], corners[(index + 1) % corners.count]) < 1
             }

@@ -13,7 +13,9 @@ struct AllocationTests {
 
     /// Without the optimiser a set of flags that is written down as a list allocates that list, so a count says nothing about the
     /// design; `swift test -c release -Xswiftc -enable-testing --filter Allocation` counts.
-    @Test(.enabled(if: isOptimized && pirouette_allocation_count() >= 0, "counted in release builds, with the GNU C library"))
+    @Test(
+        .enabled(
+            if: isOptimized && pirouette_allocation_count() >= 0, "counted in release builds, with the GNU C library"))
     func advancingAllocatesNothing() {
         let stage = AnimationStage()
         stage.root.sublayerTransform.m34 = -1 / 500
@@ -40,7 +42,11 @@ struct AllocationTests {
             animation.repeatCount = .infinity
             animation.autoreverses = number % 2 == 0
             animation.isCumulative = number % 3 == 0
-            if number % 10 == 0 { clock.perform { layer.add(animation, forKey: nil) } } else { layer.add(animation, forKey: nil) }
+            if number % 10 == 0 {
+                clock.perform { layer.add(animation, forKey: nil) }
+            } else {
+                layer.add(animation, forKey: nil)
+            }
         }
         var frame = stage.scene.advance(to: 0)
         for step in 1..<200 { frame = stage.scene.advance(to: Double(step) / 60) }

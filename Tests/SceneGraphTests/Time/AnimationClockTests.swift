@@ -13,7 +13,11 @@ struct AnimationClockTests {
         for layer in [follower, free] {
             let animation = fade(from: 0.1, to: 0.7, duration: 0.9)
             animation.timingFunction = .easeInEaseOut
-            if layer === follower { clock.perform { layer.add(animation, forKey: nil) } } else { layer.add(animation, forKey: nil) }
+            if layer === follower {
+                clock.perform { layer.add(animation, forKey: nil) }
+            } else {
+                layer.add(animation, forKey: nil)
+            }
         }
         for step in 0...20 {
             let time = 0.3 + Double(step) / 30
@@ -131,7 +135,8 @@ struct AnimationClockTests {
             let clock = AnimationClock(scene: stage.scene)
             let layer = stage.layer()
             clock.perform { layer.add(fade(duration: 2, delegate: stage.delegate("fade")), forKey: nil) }
-            layer.add(fade(duration: 1, delegate: LoggingDelegate { if $0 == "ends" { clock.run(rate: 2) } }), forKey: nil)
+            layer.add(
+                fade(duration: 1, delegate: LoggingDelegate { if $0 == "ends" { clock.run(rate: 2) } }), forKey: nil)
             stage.scene.advance(to: 0)
             for time in steps { stage.scene.advance(to: time) }
             // One second at rate 1 and one at rate 2.

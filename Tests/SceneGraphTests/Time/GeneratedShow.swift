@@ -29,21 +29,30 @@ final class GeneratedShow {
         scene.addRootLayer(root)
         layers.append(root)
         for _ in 0..<random.int(in: 3..<15) { layers.append(newLayer(in: layers[random.int(in: 0..<layers.count)])) }
-        for _ in 0..<random.int(in: 2..<10) { views.append(newView(in: random.chance(0.5) ? window : views.last ?? window)) }
+        for _ in 0..<random.int(in: 2..<10) {
+            views.append(newView(in: random.chance(0.5) ? window : views.last ?? window))
+        }
         for _ in 0..<random.int(in: 4..<10) { act(0) }
     }
 
     /// All that the frame holds, to the last bit.
     static func text(of frame: Frame) -> [String] {
-        func bits(_ values: [Double]) -> String { values.map { String($0.bitPattern, radix: 16) }.joined(separator: " ") }
+        func bits(_ values: [Double]) -> String {
+            values.map { String($0.bitPattern, radix: 16) }.joined(separator: " ")
+        }
         func numbers(_ rect: Rect) -> [Double] { [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height] }
         let nodes = frame.nodes.map {
             "\($0.id) in \(String(describing: $0.parent)) \($0.isHidden) \($0.isBackFacing) "
-                + bits(numbers($0.bounds) + $0.transform.elements + $0.worldTransform.elements + [$0.opacity, $0.worldOpacity])
+                + bits(
+                    numbers($0.bounds) + $0.transform.elements + $0.worldTransform.elements + [
+                        $0.opacity, $0.worldOpacity,
+                    ])
         }
         let items = frame.displayList.map {
             "\($0.id) drawn \(String(describing: $0.clipIndex)) "
-                + bits([$0.depth, $0.opacity, $0.style.cornerRadius, $0.style.backgroundColor.green, $0.style.shadowRadius])
+                + bits([
+                    $0.depth, $0.opacity, $0.style.cornerRadius, $0.style.backgroundColor.green, $0.style.shadowRadius,
+                ])
         }
         return nodes + items
     }
@@ -71,8 +80,10 @@ final class GeneratedShow {
     private func matrix() -> Transform3D {
         var matrix = Transform3D.identity
         if random.chance(0.3) { matrix.m34 = -1 / 400 }
-        return matrix.rotated(by: random.double(in: -2...2), x: 0, y: random.double(in: 0...1), z: random.double(in: 0...1))
-            .scaled(x: random.double(in: 0.5...1.5), y: random.double(in: 0.5...1.5), z: 1)
+        return matrix.rotated(
+            by: random.double(in: -2...2), x: 0, y: random.double(in: 0...1), z: random.double(in: 0...1)
+        )
+        .scaled(x: random.double(in: 0.5...1.5), y: random.double(in: 0.5...1.5), z: 1)
     }
 
     /// Mostly round times, so that many things fall together.
@@ -274,6 +285,8 @@ final class GeneratedShow {
     private func readPresentation() {
         let layer = layer()
         guard let shown = layer.presentation() else { return note("nothing shown") }
-        note("shown \(shown.position) \(shown.opacity) \(shown.transform.m11) below \(shown.sublayers.count), clock \(clock.time)")
+        note(
+            "shown \(shown.position) \(shown.opacity) \(shown.transform.m11) below \(shown.sublayers.count), clock \(clock.time)"
+        )
     }
 }

@@ -85,7 +85,8 @@ struct LayerTimeTests {
         stage.scene.perform(after: 2) { stage.note("work") }
         stage.scene.advance(to: 0)
         stage.scene.advance(to: 30)
-        #expect(stage.log == ["fade starts @0.0", "late starts @0.0", "fade ends @1.5", "work @2.0", "late ends @13.25"])
+        #expect(
+            stage.log == ["fade starts @0.0", "late starts @0.0", "fade ends @1.5", "work @2.0", "late ends @13.25"])
     }
 
     @Test func anEndThatAChangeBringsAboutComesNoEarlierThanTheChange() {

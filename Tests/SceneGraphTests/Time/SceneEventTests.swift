@@ -20,10 +20,11 @@ struct SceneEventTests {
         scene.advance(to: 12)
         #expect(stage.takeLog().isEmpty)
         scene.advance(to: 13)
-        #expect(stage.takeLog() == [
-            "a @12.25", "at once @12.25", "negative, at once too @12.25", "b @12.5",
-            "c, scheduled later for the same time @12.5",
-        ])
+        #expect(
+            stage.takeLog() == [
+                "a @12.25", "at once @12.25", "negative, at once too @12.25", "b @12.5",
+                "c, scheduled later for the same time @12.5",
+            ])
         scene.advance(to: 17)
         #expect(stage.takeLog() == ["beyond the step @17.0"])
         #expect(stage.diagnostics.isEmpty)

@@ -22,7 +22,8 @@ struct SteppingTests {
                 var time = small.scene.time
                 while true {
                     // Often a time at which something happens.
-                    let step = random.chance(0.5) ? Double(random.int(in: 0..<5)) / 8 : random.double(in: 0...0.2 + 0.4 * time)
+                    let step =
+                        random.chance(0.5) ? Double(random.int(in: 0..<5)) / 8 : random.double(in: 0...0.2 + 0.4 * time)
                     time += step
                     guard time < checkpoint else { break }
                     small.scene.advance(to: time)
@@ -36,7 +37,8 @@ struct SteppingTests {
                 #expect(a.count == b.count, "show \(number) at \(checkpoint)")
                 if let place = zip(big.log, small.log).enumerated().first(where: { $1.0 != $1.1 })?.offset {
                     Issue.record(
-                        "show \(number) by \(checkpoint), line \(place): \(big.log[place]) in one step, \(small.log[place]) in many")
+                        "show \(number) by \(checkpoint), line \(place): \(big.log[place]) in one step, \(small.log[place]) in many"
+                    )
                     return
                 }
                 #expect(big.log.count == small.log.count, "show \(number) by \(checkpoint)")

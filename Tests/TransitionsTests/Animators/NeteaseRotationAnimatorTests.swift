@@ -43,7 +43,9 @@ import Transitions
         stage.main.present(forward, animated: false)
         stage.scene.advance(to: 1)
         forward.dismiss(animated: true)
-        for (time, main, other) in [(1, -90, 0), (1.2, -90, 23.2491), (1.4, -90, 90), (1.6, -23.2491, 90)] as [(Double, Double, Double)] {
+        for (time, main, other) in [(1, -90, 0), (1.2, -90, 23.2491), (1.4, -90, 90), (1.6, -23.2491, 90)]
+            as [(Double, Double, Double)]
+        {
             stage.scene.advance(to: time)
             let angles = Self.angles(stage)
             #expect(abs(angles["main"]! - main) < 1e-4, "main at \(time)")

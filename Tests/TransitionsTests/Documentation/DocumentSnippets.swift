@@ -70,7 +70,7 @@ enum DocumentSnippets {
 }
 
 // snippet
-final class SlideAnimator: ViewControllerAnimatedTransitioning {
+final class ShiftAnimator: ViewControllerAnimatedTransitioning {
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.35 }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
@@ -100,10 +100,10 @@ final class SlideAnimator: ViewControllerAnimatedTransitioning {
 final class Slide: ViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { SlideAnimator() }
+    ) -> (any ViewControllerAnimatedTransitioning)? { ShiftAnimator() }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        SlideAnimator()
+        ShiftAnimator()
     }
 }
 // end

@@ -178,7 +178,8 @@ final class Stage {
             let indent = String(repeating: "  ", count: depth)
             lines.append(
                 "\(indent)\(layer.name ?? "-") \(layer.bounds) \(layer.position) \(layer.anchorPoint) \(layer.zPosition) "
-                    + "\(layer.transform) \(layer.sublayerTransform) \(layer.opacity) \(layer.isHidden) \(layer.animationKeys())")
+                    + "\(layer.transform) \(layer.sublayerTransform) \(layer.opacity) \(layer.isHidden) \(layer.animationKeys())"
+            )
             for sublayer in layer.sublayers { describe(sublayer, depth + 1) }
         }
         for root in scene.rootLayers { describe(root, 0) }

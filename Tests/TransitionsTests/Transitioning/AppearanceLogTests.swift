@@ -10,7 +10,8 @@ import Transitions
         let scene = Scene(size: Size(width: 375, height: 667))
         let window = Window(scene: scene)
         window.rootViewController = LoggingController("main", log)
-        #expect(log.take() == ["main.viewDidLoad", "main.viewWillAppear", "main.viewIsAppearing", "main.viewDidAppear"])
+        #expect(
+            log.take() == ["main.viewDidLoad", "main.viewWillAppear", "main.viewIsAppearing", "main.viewDidAppear"])
     }
 
     // SEMANTICS 4.5: full screen.
@@ -100,12 +101,15 @@ import Transitions
         stage.run(until: 1)
         let kept = style == .overFullScreen
         #expect(
-            stage.log.take().filter { !kept || !$0.hasPrefix("main") } == [
-                "main.viewWillDisappear(animated)", "forward.viewDidLoad", "forward.viewWillAppear(animated presented)",
-                "animator.animateTransition", "forward.viewIsAppearing(animated presented)", "animator.animationEnded(false)",
-                "forward.viewWillDisappear(animated presented)", "main.viewWillAppear(animated)",
-                "main.viewDidAppear(animated)", "forward.viewDidDisappear(animated presented)", "presented",
-            ].filter { !kept || !$0.hasPrefix("main") })
+            stage.log.take().filter { !kept || !$0.hasPrefix("main") }
+                == [
+                    "main.viewWillDisappear(animated)", "forward.viewDidLoad",
+                    "forward.viewWillAppear(animated presented)",
+                    "animator.animateTransition", "forward.viewIsAppearing(animated presented)",
+                    "animator.animationEnded(false)",
+                    "forward.viewWillDisappear(animated presented)", "main.viewWillAppear(animated)",
+                    "main.viewDidAppear(animated)", "forward.viewDidDisappear(animated presented)", "presented",
+                ].filter { !kept || !$0.hasPrefix("main") })
         #expect(stage.treeText == before)
         #expect(forward.view.alpha == 1, "an animated key goes back to its value before (SEMANTICS 4.4)")
         #expect(stage.main.presentedViewController == nil)
@@ -125,7 +129,6 @@ import Transitions
             forward.transitioningDelegate = delegate
             stage.main.present(forward, animated: animated) { stage.log.add("presented") }
             if animated { stage.run(until: 1) }
-            forward.view.frame = forward.presentationController!.frameOfPresentedViewInContainerView
             let presented = stage.treeText
             stage.main.dismiss(animated: animated) { stage.log.add("dismissed") }
             if animated { stage.run(until: 2) }

@@ -72,7 +72,9 @@ import Transitions
     // SEMANTICS 4.3: it stays open, and can still be completed.
     @Test @MainActor func anOverdueTransitionIsReportedOnce() {
         let stage = Stage()
-        let animator = BlockAnimator(duration: 0.5, log: stage.log) { $0.containerView.addSubview($0.view(forKey: .to)!) }
+        let animator = BlockAnimator(duration: 0.5, log: stage.log) {
+            $0.containerView.addSubview($0.view(forKey: .to)!)
+        }
         let delegate = TestDelegate(animator)
         let forward = stage.controller("forward")
         forward.transitioningDelegate = delegate
@@ -139,10 +141,13 @@ import Transitions
         stage.main.view.addSubview(other)
         let animator = BlockAnimator(log: stage.log) { context in
             context.containerView.addSubview(context.view(forKey: .to)!)
-            View.animate(withDuration: 0.5, animations: {
-                other.alpha = 0.5
-                other.center = Point(x: 100, y: 200)
-            }) { _ in context.completeTransition(false) }
+            View.animate(
+                withDuration: 0.5,
+                animations: {
+                    other.alpha = 0.5
+                    other.center = Point(x: 100, y: 200)
+                }
+            ) { _ in context.completeTransition(false) }
         }
         let delegate = TestDelegate(animator)
         forward.transitioningDelegate = delegate
@@ -167,7 +172,8 @@ import Transitions
             let view = context.view(forKey: .to)!
             context.containerView.addSubview(view)
             View.animate(withDuration: 5, animations: { view.alpha = 0.5 }) { finished.append($0) }
-            View.animate(withDuration: 0.5, animations: { view.center.x = 20 }) { _ in context.completeTransition(true) }
+            View.animate(withDuration: 0.5, animations: { view.center.x = 20 }) { _ in context.completeTransition(true)
+            }
         }
         let delegate = TestDelegate(animator)
         forward.transitioningDelegate = delegate

@@ -39,7 +39,8 @@ import Transitions
         let drive = Drive()
         drive.present()
         for (percent, main, forward) in [
-            (0, 0, 90), (0.25, -45, 90), (0.5, -90, 90), (0.75, -90, 45), (0.125, -22.5, 90), (1, -90, 0), (7, -90, 0), (-3, 0, 90),
+            (0, 0, 90), (0.25, -45, 90), (0.5, -90, 90), (0.75, -90, 45), (0.125, -22.5, 90), (1, -90, 0), (7, -90, 0),
+            (-3, 0, 90),
         ] as [(Double, Double, Double)] {
             drive.percent.update(percent)
             drive.step(0.1)
@@ -71,7 +72,10 @@ import Transitions
         }
         drive.stage.scene.advance(to: start + rest + 1e-9)
         #expect(drive.completions == 1)
-        #expect(drive.stage.log.entries.suffix(2) == ["forward.viewDidAppear(animated presented)", "main.viewDidDisappear(animated)"])
+        #expect(
+            drive.stage.log.entries.suffix(2) == [
+                "forward.viewDidAppear(animated presented)", "main.viewDidDisappear(animated)",
+            ])
         drive.step(2)
         #expect(drive.completions == 1)
         #expect(drive.stage.main.presentedViewController === drive.forward)
@@ -167,7 +171,9 @@ import Transitions
         for name in ["main", "forward"] {
             let calls = drive.stage.log.entries.filter { $0.hasPrefix(name + ".viewWill") }
             for (first, second) in zip(calls, calls.dropFirst()) {
-                #expect(first.contains("WillAppear") != second.contains("WillAppear"), "\(name)'s calls alternate: \(calls)")
+                #expect(
+                    first.contains("WillAppear") != second.contains("WillAppear"), "\(name)'s calls alternate: \(calls)"
+                )
             }
         }
         #expect(drive.stage.diagnostics.isEmpty)
@@ -210,7 +216,8 @@ import Transitions
         let coordinator = drive.forward.transitionCoordinator
         #expect(coordinator?.initiallyInteractive == true)
         #expect(coordinator?.transitionDuration == 0.8)
-        coordinator?.animate(alongsideTransition: { _ in badge.alpha = 0 }, completion: { outcome.append($0.isCancelled) })
+        coordinator?.animate(
+            alongsideTransition: { _ in badge.alpha = 0 }, completion: { outcome.append($0.isCancelled) })
         coordinator?.notifyWhenInteractionChanges { interactions.append($0.isInteractive) }
         drive.percent.update(0.25)
         drive.step(0.1)

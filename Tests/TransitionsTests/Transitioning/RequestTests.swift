@@ -59,10 +59,11 @@ import Transitions
         forward.dismiss(animated: true) { stage.log.add("dismissed") }
         #expect(forward.presentingViewController === stage.main)
         stage.run(until: 3)
-        #expect(stage.log.entries.suffix(5) == [
-            "main.viewWillAppear(animated)", "main.viewIsAppearing(animated)", "main.viewDidAppear(animated)",
-            "forward.viewDidDisappear(animated dismissed)", "dismissed",
-        ])
+        #expect(
+            stage.log.entries.suffix(5) == [
+                "main.viewWillAppear(animated)", "main.viewIsAppearing(animated)", "main.viewDidAppear(animated)",
+                "forward.viewDidDisappear(animated dismissed)", "dismissed",
+            ])
         #expect(stage.log.entries.filter { $0 == "presented" }.count == 1)
         #expect(stage.treeText == before)
         #expect(stage.diagnostics.isEmpty)
@@ -87,7 +88,9 @@ import Transitions
     }
 
     // SEMANTICS 4.9: dismissing a lower one removes all above.
-    @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen], [ModalPresentationStyle.fullScreen, .overFullScreen])
+    @Test(
+        arguments: [ModalPresentationStyle.fullScreen, .overFullScreen],
+        [ModalPresentationStyle.fullScreen, .overFullScreen])
     @MainActor func twoLevelsGoTogether(first: ModalPresentationStyle, second: ModalPresentationStyle) {
         let stage = Stage()
         let before = stage.treeText
@@ -105,8 +108,10 @@ import Transitions
         #expect(stage.treeText == before)
         for name in ["a", "b"] {
             let calls = stage.log.entries.filter { $0.hasPrefix(name + ".") }
-            #expect(calls.filter { $0.contains("WillDisappear") }.count == calls.filter { $0.contains("WillAppear") }.count)
-            #expect(calls.filter { $0.contains("DidDisappear") }.count == calls.filter { $0.contains("DidAppear") }.count)
+            #expect(
+                calls.filter { $0.contains("WillDisappear") }.count == calls.filter { $0.contains("WillAppear") }.count)
+            #expect(
+                calls.filter { $0.contains("DidDisappear") }.count == calls.filter { $0.contains("DidAppear") }.count)
         }
         #expect(stage.diagnostics.isEmpty)
     }
