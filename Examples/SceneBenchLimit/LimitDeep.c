@@ -36,6 +36,11 @@ static inline row put_deep(limit_tree *tree, int32_t i, double c, double s, row 
     }
     double from_left = place->origin_x + 0.5 * place->width;
     double middle_x = x + c * from_left, middle_y = y + place->origin_y + 0.5 * place->height, middle_z = z - s * from_left;
+    if (__builtin_fabs(s) <= 1e-9 * __builtin_fabs(c)) {
+        // What lies flat in its superlayer's space is ordered by its plane at the middle of the superlayer.
+        const limit_place *around = a->places + place->parent;
+        middle_x = around->origin_x + 0.5 * around->width, middle_y = around->origin_y + 0.5 * around->height, middle_z = z;
+    }
     double depth = middle_x * space_z[0] + middle_y * space_z[1] + middle_z * space_z[2] + space_z[3];
     depth /= middle_x * space_w[0] + middle_y * space_w[1] + middle_z * space_w[2] + space_w[3];
     row box = projected_box(r1, p2, r4, place->origin_x, place->origin_y, place->width, place->height);
@@ -57,15 +62,10 @@ static row put_root(limit_tree *tree, double c, double s) {
     return damage;
 }
 
-// A number that grows as the depth does, to the digits of a float.
-static inline uint32_t sort_key(double depth) {
-    float value = (float)depth;
-    uint32_t bits;
-    memcpy(&bits, &value, 4);
-    return bits & 0x80000000u ? ~bits : bits | 0x80000000u;
-}
+// A number that grows as the depth does, in steps of 2^-20 of a point, below which depths count as equal. 32 bits reach to 2048.
+static inline uint32_t sort_key(double depth) { return (uint32_t)(int32_t)__builtin_nearbyint(depth * 0x1p20) ^ 0x80000000u; }
 
-// A radix sort by the depths as floats, then one pass that puts right what the rounding left. Equal depths stay in pre-order.
+// A radix sort, in which equal depths stay in pre-order.
 static void order_by_depth(limit_tree *tree, int32_t count) {
     enum { bits = 11, buckets = 1 << bits };
     uint64_t *from = tree->keys, *to = tree->keys_after;
@@ -91,19 +91,7 @@ static void order_by_depth(limit_tree *tree, int32_t count) {
         to = other;
     }
     tree->paint[0] = 0;
-    int32_t *paint = tree->paint + 1;
-    double last = -1e300;
-    for (int32_t k = 0; k < count; k++) {
-        int32_t node = (int32_t)(uint32_t)from[k];
-        double depth = tree->arrays.nodes[node].depth;
-        int32_t place = k;
-        if (depth < last) {
-            for (; place > 0 && tree->arrays.nodes[paint[place - 1]].depth > depth; place--) paint[place] = paint[place - 1];
-        } else {
-            last = depth;
-        }
-        paint[place] = node;
-    }
+    for (int32_t k = 0; k < count; k++) tree->paint[k + 1] = (int32_t)(uint32_t)from[k];
     tree->paint_count = count + 1;
 }
 

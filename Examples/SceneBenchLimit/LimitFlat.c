@@ -116,6 +116,9 @@ static inline void compose(const limit_segment *part, double share, double c, do
     *m1 = first, *m2 = second, *m4 = moved;
 }
 
+// Depths are equal to the nearest 2^-20 of a point: at this size neighbouring numbers lie so far apart.
+static inline double step_of(double depth) { return (depth + 0x1.8p32) - 0x1.8p32; }
+
 // The paint order: depth first, sublayers by depth, equal depths in pre-order. The lists stay as the last frame left them, so that
 // sorting them again costs little; and where a subtree begins follows from the sizes of those painted before it.
 static void order_siblings(limit_tree *tree) {
@@ -127,9 +130,9 @@ static void order_siblings(limit_tree *tree) {
         int32_t count = tree->first_child[d + 1] - tree->first_child[d];
         for (int32_t k = 1; k < count; k++) {
             int32_t moved = list[k], place = k;
-            double depth = tree->arrays.nodes[moved].depth;
+            double depth = step_of(tree->arrays.nodes[moved].depth);
             for (; place > 0; place--) {
-                double other = tree->arrays.nodes[list[place - 1]].depth;
+                double other = step_of(tree->arrays.nodes[list[place - 1]].depth);
                 if (other < depth || (other == depth && list[place - 1] < moved)) break;
                 list[place] = list[place - 1];
             }
