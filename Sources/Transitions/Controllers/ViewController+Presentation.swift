@@ -16,8 +16,9 @@ extension Diagnostic.Kind {
 extension ViewController {
     /// Presents a controller over this one, or over the one that covers the window for it.
     ///
-    /// While another transition runs in the window, its `transitionPolicy` says what becomes of the request; at first it waits. `completion` runs once, after
-    /// the last appearance call. Refused with a diagnostic, `completion` never running: a controller that is presented already, is this
+    /// While another transition runs in the window, its `transitionPolicy` says what becomes of the request; at first it
+    /// waits. `completion` runs once, after the last appearance call, also where the presentation was cancelled: then
+    /// `presentedViewController` is nil. Refused with a diagnostic, `completion` never running: a controller that is presented already, is this
     /// one, or is in a window; a presenter that is in no window or presents another one already.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard let coordinator else {
@@ -34,8 +35,8 @@ extension ViewController {
     /// Dismisses the controller that this one presents, with all that it presents in turn; a controller that presents none asks its
     /// presenter to dismiss it.
     ///
-    /// While another transition runs in the window, its `transitionPolicy` says what becomes of the request; at first it waits. `completion` runs once, after the last appearance
-    /// call. With nothing to dismiss it is refused with a diagnostic, `completion` never running.
+    /// While another transition runs in the window, its `transitionPolicy` says what becomes of the request; at first it
+    /// waits. `completion` runs once, after the last appearance call, also where the dismissal was cancelled. With nothing to dismiss it is refused with a diagnostic, `completion` never running.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         guard let coordinator else {
             return refuse("A controller that is in no window has nothing to dismiss.", self)
