@@ -35,7 +35,7 @@ extension RenderTree {
         map.pointee.isMirrored = state.pointee.flags.contains(.geometryFlipped)
         if state.pointee.flags.contains(.transformLayer) {
             let toParentSpace: Transform3D
-            if parentState.childMap >= 0 {
+            if parentState.childMap >= 0 && !state.pointee.flags.contains(.mask) {
                 let above = childMaps.base + Int(parentState.childMap)
                 worldRow3 = RenderTree.apply(above.pointee.toScene, to: local.2)
                 toParentSpace = parentState.flags.contains(.sceneNode) ? .identity : above.pointee.toSpace

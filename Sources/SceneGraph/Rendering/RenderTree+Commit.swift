@@ -82,6 +82,7 @@ extension RenderTree {
     func copyFlags(of layer: Layer) {
         let index = Int(layer.slot)
         nodes.state[index].flags = layer.flags.intersection(.rendered)
+        noteMask(layer.flags)
         copyChildMap(of: layer)
         refreshUnanimatedValues(slot: layer.slot)
         paintIsStale = true
@@ -198,6 +199,7 @@ extension RenderTree {
             timingChanged = true
         }
         nodes.state[index].flags = layer.flags.intersection(.rendered)
+        noteMask(layer.flags)
         nodes.state[index].status.insert(.inserted)
         copyGeometry(of: layer)
         if layer.extras != nil { copyStyle(of: layer) }

@@ -77,7 +77,8 @@ extension RenderTree {
         var spaceRow4 = local4
         var isMirrored = false
         var isTurnedWithSiblings = false
-        if parentState.childMap >= 0 {
+        // What a superlayer does to its sublayers leaves its mask alone.
+        if parentState.childMap >= 0 && !state.pointee.flags.contains(.mask) {
             let map = childMaps.base + Int(parentState.childMap)
             world.row1 = RenderTree.apply(map.pointee.toScene, to: local1)
             world.row2 = RenderTree.apply(map.pointee.toScene, to: local2)

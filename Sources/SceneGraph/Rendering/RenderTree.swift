@@ -49,6 +49,7 @@ final class RenderTree {
     var clips = ReusableList<NodeClip>()
     var workStack = ReusableList<Int32>()
     var spaceItems = ReusableList<Int32>()
+    var maskTable = MaskTable()
     let scratch: SamplingScratch
 
     // What the last frame changed.
@@ -90,6 +91,7 @@ final class RenderTree {
         scratch.deallocate()
         clips.deallocate()
         marks.deallocate()
+        maskTable.deallocate()
         for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
             list.deallocate()
         }
