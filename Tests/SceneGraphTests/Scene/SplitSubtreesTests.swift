@@ -17,6 +17,10 @@ struct SplitSubtreesTests {
             guard let covers = covers(piece.polygon.map(\.scenePoint), point) else { return nil }
             guard covers else { continue }
             var isCut = false
+            if let own = layers.first(where: { $0.id == piece.item.id }), own.masksToBounds {
+                guard let place = piece.item.worldTransform.unprojecting(point) else { return nil }
+                isCut = !Path(roundedRect: own.bounds, cornerRadius: own.cornerRadius).contains(place)
+            }
             var next = piece.item.clipIndex
             while let index = next {
                 let clip = clips[index]
