@@ -32,8 +32,12 @@ struct Track: BitwiseCopyable {
     var interpolators: UnsafeMutablePointer<TransformInterpolator>?
     /// The inverse of the value it leads to, for a transform that combines by its distance from there.
     var inverseTarget: Transform3D
+    /// What only some kinds of animation have; nil for basic and plain keyframe animations.
+    var special: UnsafeMutablePointer<TrackSpecial>?
 
     func deallocate() {
+        special?.pointee.deallocate()
+        special?.deallocate()
         values.deallocate()
         times.deallocate()
         curves?.deallocate()
