@@ -33,11 +33,15 @@ struct Track: BitwiseCopyable {
     var interpolators: UnsafeMutablePointer<TransformInterpolator>?
     /// The inverse of the value it leads to, for a transform that combines by its distance from there.
     var inverseTarget: Transform3D
+    /// What only some kinds of animation have; nil for basic and plain keyframe animations.
+    var special: UnsafeMutablePointer<TrackSpecial>?
     /// The group that samples the track, and its number there; -1 is none.
     var group: Int32 = -1
     var groupIndex: Int32 = -1
 
     func deallocate() {
+        special?.pointee.deallocate()
+        special?.deallocate()
         values.deallocate()
         times.deallocate()
         wholeCurve.deallocate()
