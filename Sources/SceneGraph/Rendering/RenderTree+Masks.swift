@@ -26,8 +26,8 @@ extension RenderTree {
             let parent = Int(nodes.links[Int(slot)].parent)
             var index = isMask(slot) ? -1 : maskTable.indices[parent]
             let child = nodes.links[Int(slot)].firstChild
-            let state = nodes.state[Int(slot)]
-            if child >= 0, isMask(child), state.status.contains(.visible), !state.flags.contains(.transformLayer) {
+            let isTransformLayer = nodes.state[Int(slot)].flags.contains(.transformLayer)
+            if child >= 0, isMask(child), nodes.world[Int(slot)].outcome.contains(.visible), !isTransformLayer {
                 maskTable.masks.append(NodeMask(slot: slot, outer: index, mask: child))
                 index = Int32(maskTable.masks.count - 1)
             }

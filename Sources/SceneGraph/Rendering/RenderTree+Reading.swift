@@ -16,7 +16,7 @@ extension RenderTree {
             bounds: geometry.bounds, worldTransform: fullWorld(slot), opacity: opacity,
             ownOpacity: geometry.opacity,
             needsGroup: geometry.opacity < 1 && drawsOverlapping(slot),
-            isBackFacing: state.status.contains(.backFacing),
+            isBackFacing: world.outcome.contains(.backFacing),
             depth: world.depth, space: id(ofSlot: world.space), clipIndex: state.clip < 0 ? nil : Int(state.clip),
             maskIndex: maskTable.index(of: slot), style: style.style)
     }
@@ -37,10 +37,10 @@ extension RenderTree {
         return FrameNode(
             id: LayerID(rawValue: Int(state.id)), name: nodes.layers[slot]?.takeUnretainedValue().name,
             parent: id(ofSlot: nodes.links[slot].parent), bounds: geometry.bounds,
-            transform: transform(of: nodes.state + slot) ?? .identity, worldTransform: fullWorld(slot),
+            transform: presentedTransform(slot) ?? .identity, worldTransform: fullWorld(slot),
             opacity: geometry.opacity, worldOpacity: nodes.world[slot].opacity,
-            isHidden: state.status.contains(.hiddenInTree),
-            isBackFacing: state.status.contains(.backFacing), isMask: state.flags.contains(.mask))
+            isHidden: nodes.world[slot].outcome.contains(.hiddenInTree),
+            isBackFacing: nodes.world[slot].outcome.contains(.backFacing), isMask: state.flags.contains(.mask))
     }
 
     func ids(of list: ReusableList<Int32>) -> [LayerID] {
@@ -48,7 +48,16 @@ extension RenderTree {
     }
 
     func idsOfChanged() -> [LayerID] {
-        (0..<changedSlots.count).map { LayerID(rawValue: Int(nodes.state[Int(changedSlots[$0])].id)) }
+        var ids: [LayerID] = []
+        func add(_ slot: Int32) {
+            let state = nodes.state[Int(slot)]
+            if state.insertionStamp != stamp { ids.append(LayerID(rawValue: Int(state.id))) }
+        }
+        for index in stride(from: 0, to: changedRanges.count, by: 2) {
+            for place in changedRanges[index]..<changedRanges[index + 1] { add(order[Int(place)]) }
+        }
+        for index in 0..<changedSlots.count { add(changedSlots[index]) }
+        return ids
     }
 
     private func id(ofSlot slot: Int32) -> LayerID? {
@@ -57,19 +66,19 @@ extension RenderTree {
 
     /// Whether things that a node and those below it draw may overlap, judged by their boxes; asked for translucent nodes only.
     private func drawsOverlapping(_ top: Int) -> Bool {
-        let first = Int(nodes.state[top].orderIndex)
-        let end = first + Int(nodes.state[top].extent)
+        let first = Int(nodes.spans[top].first)
+        let end = first + Int(nodes.spans[top].extent)
         var covered = DamageBox.none
         var place = first
         while place < end {
             let slot = Int(order[place])
             if slot != top, nodes.state[slot].flags.contains(.mask) {
                 // What masks draw is no picture.
-                place += Int(nodes.state[slot].extent)
+                place += Int(nodes.spans[slot].extent)
                 continue
             }
             place += 1
-            guard nodes.state[slot].status.contains(.visible), draws(slot) else { continue }
+            guard nodes.world[slot].outcome.contains(.visible), draws(slot) else { continue }
             let box = nodes.screen[slot]
             if box.minX < covered.maxX && box.maxX > covered.minX && box.minY < covered.maxY && box.maxY > covered.minY
             {

@@ -88,9 +88,10 @@ extension AnimationRecord {
         let time = layer.referenceTime(at: clock?.time(at: now) ?? now)
         let sample = CompiledTiming(animation.timing, beginTime: begin, duration: duration).sample(at: time)
         guard sample.isInEffect else { return nil }
-        guard var value = keyframes.referenceValue(at: (timingFunction ?? .linear).value(at: sample.progress)) else {
-            return nil
-        }
+        let spring = (animation as? SpringAnimation)?.spring
+        let eased =
+            spring?.value(at: sample.progress * duration) ?? (timingFunction ?? .linear).value(at: sample.progress)
+        guard var value = keyframes.referenceValue(at: eased) else { return nil }
         if let property = animation as? PropertyAnimation, property.isCumulative, !property.autoreverses,
             value.kind != .bool
         {
