@@ -45,22 +45,6 @@ extension Layer {
         return record
     }
 
-    /// The animation that a change of a committed layer without a view starts (SEMANTICS 3.2).
-    func animateImplicitly(_ property: LayerProperty, from old: AnimationValue) {
-        guard property != .isHidden, !Transaction.disableActions() else { return }
-        switch action(forKey: property.name) {
-        case .none: return
-        case .default:
-            let animation = BasicAnimation(keyPath: property.name)
-            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
-            add(animation, forKey: property.name)
-        case .animation(let animation):
-            let copy = animation.copy()
-            if let basic = copy as? BasicAnimation, basic.fromValue == nil { basic.fromValue = old }
-            add(copy, forKey: property.name)
-        }
-    }
-
     /// The value of a target that shows while committed or new animations are on its property; nil where there are none.
     func presentationValue(of target: AnimationTarget) -> AnimationValue? {
         guard slot >= 0, let tree else { return nil }
