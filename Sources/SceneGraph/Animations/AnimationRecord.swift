@@ -26,8 +26,10 @@ final class AnimationRecord {
     var naturalEnd: Double?
     /// The natural end's place in the event queue.
     var scheduledEnd: ScheduledEnd?
-    /// The values and their times as fractions of the duration, filled in at the commit.
-    var keyframes: ResolvedKeyframes?
+    /// When it runs, fixed at the commit.
+    var timing: CompiledTiming?
+    /// What it does to each of its targets, filled in at the commit.
+    var parts: [AnimationPart] = []
 
     init(_ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer, isOfViewBlock: Bool = false) {
         let state = ThreadState.current
@@ -51,6 +53,11 @@ final class AnimationRecord {
         // One whose layer joined the scene later than that begins when the layer does.
         if let clockAtAdding, clockAtAdding.sceneTime == sceneTime { return clockAtAdding.reading }
         return clock.reading(at: sceneTime)
+    }
+
+    /// Whether it changes a property.
+    func animates(_ property: LayerProperty) -> Bool {
+        target?.property == property || animation.targets.contains { $0.property == property }
     }
 
     /// Tells the completion and the delegate, once.
