@@ -53,6 +53,11 @@ extension Layer {
 
     /// Runs what is to happen when a property of a committed layer without a view has changed (SEMANTICS 3.2).
     func animateImplicitly(_ property: LayerProperty, from old: AnimationValue) {
+        animateImplicitly(AnimationTarget(property), property.name, from: old)
+    }
+
+    /// The same for a value that has a key of its own.
+    func animateImplicitly(_ target: AnimationTarget, _ key: String, from old: AnimationValue) {
         let state = ThreadState.current
         guard !state.actionsGaveUp, !Transaction.disableActions() else { return }
         guard state.actionDepth < Layer.actionLimit else {
@@ -67,23 +72,23 @@ extension Layer {
             state.actionDepth -= 1
             if state.actionDepth == 0 { state.actionsGaveUp = false }
         }
-        switch action(forKey: property.name) {
+        switch action(forKey: key) {
         case .none: return
         case .default:
             // What is hidden has no way in between.
-            guard property != .isHidden else { return }
-            let animation = BasicAnimation(keyPath: property.name)
-            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
-            add(animation, forKey: property.name)
-        case .animation(let animation): run(animation, property, old)
-        case .run(let action): run(action, property, old)
+            guard target.property != .isHidden else { return }
+            let animation = BasicAnimation(keyPath: key)
+            animation.fromValue = presentationValue(of: target) ?? old
+            add(animation, forKey: key)
+        case .animation(let animation): run(animation, key, old)
+        case .run(let action): run(action, key, old)
         }
     }
 
     /// More actions inside each other than that are taken for a loop without end.
     private static let actionLimit = 64
 
-    private func run(_ action: any Action, _ property: LayerProperty, _ old: AnimationValue) {
-        action.run(forKey: property.name, object: self, arguments: ["previousValue": old])
+    private func run(_ action: any Action, _ key: String, _ old: AnimationValue) {
+        action.run(forKey: key, object: self, arguments: ["previousValue": old])
     }
 }

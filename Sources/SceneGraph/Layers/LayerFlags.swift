@@ -30,6 +30,8 @@ struct LayerFlags: OptionSet {
     static let snapshot = LayerFlags(rawValue: 1 << 15)
     /// The mask of its superlayer, linked before the sublayers.
     static let mask = LayerFlags(rawValue: 1 << 16)
+    /// Draws a shape or a gradient.
+    static let decorated = LayerFlags(rawValue: 1 << 18)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
