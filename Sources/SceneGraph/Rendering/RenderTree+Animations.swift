@@ -14,7 +14,7 @@ extension RenderTree {
         freeAnimated(slot)
         // A layer whose animations show nothing is on the list too: their ends follow changes of time like others.
         if !records.isEmpty {
-            let compiled = records.flatMap { record in 
+            let compiled = records.flatMap { record in
                 record.parts.compactMap { $0.target.decoration == nil ? makeTrack($0, of: record, layer) : nil }
             }
             let ordered = compiled.enumerated().sorted {
