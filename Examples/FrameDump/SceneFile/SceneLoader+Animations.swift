@@ -15,7 +15,8 @@ extension SceneLoader {
 
     /// Adds an animation to a layer, to begin with the scene.
     func animate(_ layer: Layer, _ value: SceneValue) throws(SceneFileError) {
-        let key = try value["key"]?.text ?? value["keyPath"]?.text
+        let name = value["key"] ?? value["keyPath"]
+        let key = try name?.text
         let animation = try animation(value)
         animation.delegate = AnimationEvents(layer: layer.name ?? "layer", key: key ?? "group", log: log)
         try checking(value["keyPath"] ?? value) { layer.add(animation, forKey: key) }
@@ -163,5 +164,8 @@ private final class AnimationEvents: AnimationDelegate {
     }
 
     /// The dump runs on the main thread, and so does its scene.
-    private func add(_ call: String) { MainActor.assumeIsolated { log.add(layer, call) } }
+    private func add(_ call: String) {
+        let (log, layer) = (log, layer)
+        MainActor.assumeIsolated { log.add(layer, call) }
+    }
 }

@@ -56,8 +56,9 @@ struct SceneLoader {
     ]
 
     private func emptyLayer(_ value: SceneValue) throws(SceneFileError) -> Layer {
-        let isTransformLayer =
-            try value["kind"]?.choice([("layer", false), ("transformLayer", true)]) ?? false
+        let kinds = [("layer", false), ("transformLayer", true)]
+        let kind: Bool? = try value["kind"]?.choice(kinds)
+        let isTransformLayer = kind ?? false
         let decorations = [value["shape"], value["gradient"]].compactMap { $0 }
         if decorations.count > 1 || (isTransformLayer && !decorations.isEmpty) {
             throw decorations[decorations.count - 1].error("a layer is only one of shape, gradient and transformLayer")
