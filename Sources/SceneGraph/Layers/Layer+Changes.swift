@@ -1,6 +1,12 @@
 import CThreadState
 
 extension Layer {
+    /// The render tree that holds this layer's slot; nil before the first commit in a scene.
+    var tree: RenderTree? {
+        get { treeReference?.takeUnretainedValue() }
+        set { treeReference = newValue.map(Unmanaged.passUnretained) }
+    }
+
     func needExtras() -> LayerExtras {
         if let extras { return extras }
         let made = LayerExtras()
@@ -38,7 +44,7 @@ extension Layer {
         guard slot >= 0 else { return }
         let isFirst = flags.isDisjoint(with: .anyDirty)
         flags.formUnion(what)
-        if isFirst { tree!.enqueueDirty(slot) }
+        if isFirst { treeReference?._withUnsafeGuaranteedRef { $0.enqueueDirty(slot) } }
     }
 
     /// Marks the layer as needing layout before the next commit.
