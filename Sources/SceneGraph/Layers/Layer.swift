@@ -8,19 +8,19 @@ import CThreadState
 open class Layer {
     // What a setter touches comes first, so that it lies together.
     /// The view this layer backs.
-    @exclusivity(unchecked) unowned(unsafe) var view: View?
+    @exclusivity(unchecked) var viewReference: Unmanaged<View>?
     /// The render tree that holds this layer's slot. Unmanaged, because reading it must not count references.
     @exclusivity(unchecked) var treeReference: Unmanaged<RenderTree>?
     /// The layer's place in the render tree's arrays; -1 before the first commit in a scene.
     @exclusivity(unchecked) var slot: Int32 = -1
     @exclusivity(unchecked) var flags: LayerFlags = []
     @exclusivity(unchecked) var storedPosition = Point.zero
-    // Links are intrusive: `firstChild` and `nextSibling` own one reference each (see Layer+Links), the others own none.
-    @exclusivity(unchecked) unowned(unsafe) var parent: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var firstChild: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var lastChild: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var nextSibling: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var previousSibling: Layer?
+    // Links are intrusive: those to the first child and the next sibling own one reference each (see Layer+Links), the others none.
+    @exclusivity(unchecked) var parentLink = LayerLink()
+    @exclusivity(unchecked) var firstChildLink = LayerLink()
+    @exclusivity(unchecked) var lastChildLink = LayerLink()
+    @exclusivity(unchecked) var nextSiblingLink = LayerLink()
+    @exclusivity(unchecked) var previousSiblingLink = LayerLink()
     /// The topmost layer while the tree is in a scene: a window's layer. Nil outside of a scene.
     @exclusivity(unchecked) unowned(unsafe) var rootLayer: Layer?
     @exclusivity(unchecked) var extras: LayerExtras?
