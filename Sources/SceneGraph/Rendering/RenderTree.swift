@@ -62,6 +62,7 @@ final class RenderTree {
     @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
+    @exclusivity(unchecked) var depthSorter = DepthSorter()
     @exclusivity(unchecked) var maskTable = MaskTable()
     let scratch: SamplingScratch
 
@@ -118,6 +119,7 @@ final class RenderTree {
         styles.deallocate()
         animated.deallocate()
         scratch.deallocate()
+        depthSorter.deallocate()
         clips.deallocate()
         marks.deallocate()
         maskTable.deallocate()
