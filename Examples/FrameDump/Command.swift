@@ -11,8 +11,8 @@
 enum Command {
     static let fpsRange = 0.001...10_000.0
 
-    /// Does what the words after the program's name say and returns the exit code: 0, 1 for output that cannot be written, 2 for a
-    /// command line that makes no sense.
+    /// Does what the words after the program's name say and returns the exit code: 0, 1 for a file that cannot be read
+    /// or written, 2 for a command line that makes no sense.
     static func run(_ words: [String]) -> Int32 {
         do {
             try dispatch(words)
@@ -51,12 +51,13 @@ enum Command {
 
     private static func dump(_ type: any Scenario.Type, _ words: ArraySlice<String>) throws {
         let arguments = try Arguments(words, options: type.allOptions, operandNames: type.operandNames)
-        let fps = try arguments.number(.fps, default: 60, in: fpsRange)
+        let fps = try arguments.has(.fps) ? arguments.number(.fps, default: 60, in: fpsRange) : nil
         let format = try arguments.choice(.format, default: Format.jsonl)
         let log = EventLog()
         let scenario = try type.init(arguments, log: log)
         let output = try OutputFile(path: arguments.text(.out))
-        try Dump(scenario: scenario, log: log, fps: fps, writer: format.writer).run(into: output)
+        try Dump(scenario: scenario, log: log, fps: fps ?? scenario.framesPerSecond ?? 60, writer: format.writer)
+            .run(into: output)
     }
 
     private static func printText(_ string: String) throws {

@@ -22,6 +22,9 @@ protocol Scenario {
     /// When the last frame is, in seconds.
     var duration: Double { get }
 
+    /// Frames a second where the command line does not say; nil leaves it to the program.
+    var framesPerSecond: Double? { get }
+
     /// The part that a layer plays in the frame at `time`.
     func role(of id: LayerID, at time: Double) -> Role?
 }
@@ -29,6 +32,8 @@ protocol Scenario {
 extension Scenario {
     static var operandNames: [String] { [] }
     static var allOptions: [Option] { options + Option.common }
+
+    var framesPerSecond: Double? { nil }
 
     func role(of id: LayerID, at time: Double) -> Role? { nil }
 }

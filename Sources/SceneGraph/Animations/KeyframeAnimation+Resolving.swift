@@ -3,7 +3,9 @@ extension KeyframeAnimation {
     func resolvedKeyframes(kind: ValueKind) -> ResolvedKeyframes? {
         if let path { return kind == .point ? resolved(along: path) : nil }
         if calculationMode == .discrete || kind == .bool { return discrete(values) }
-        switch calculationMode {
+        // Values of any length have no smooth curve through them.
+        let mode = kind.isList ? calculationMode.withoutCurves : calculationMode
+        switch mode {
         case .paced:
             guard values.count > 1 else { return nil }
             let lengths = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
@@ -22,7 +24,7 @@ extension KeyframeAnimation {
                 values: Array(values.prefix(count)),
                 times: given.map { Array($0.prefix(count)) } ?? Self.evenTimes(count: count),
                 curves: timingFunctions ?? [])
-            if calculationMode == .cubic {
+            if mode == .cubic {
                 keyframes.shape = .spline(
                     KeyframeSpline(
                         keyframes.values, times: keyframes.times, tensionValues, continuityValues, biasValues))
@@ -118,5 +120,16 @@ extension AnimationValue {
     /// How far apart two values are for an even pace: the square root of the sum of the squared differences of their numbers.
     fileprivate func distance(to other: AnimationValue) -> Double {
         zip(numbers, other.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    }
+}
+
+extension KeyframeAnimation.CalculationMode {
+    /// The mode with straight ways in place of curved ones.
+    fileprivate var withoutCurves: Self {
+        switch self {
+        case .cubic: .linear
+        case .cubicPaced: .paced
+        default: self
+        }
     }
 }

@@ -52,7 +52,7 @@ extension PropertyAnimation {
     ) -> ResolvedKeyframes? {
         switch self {
         case let basic as BasicAnimation:
-            let ends = basic.ends(model: target.value(in: layer.modelValue(of: target.property)), shown: shown())
+            let ends = basic.ends(model: layer.modelValue(of: target) ?? shown(), shown: shown())
             // A truth value switches at the start: the only value is the one to go to.
             let isSwitch = target.kind == .bool
             return ResolvedKeyframes(

@@ -30,6 +30,10 @@ extension Layer {
             report("The key path \"\(keyPath)\" names no property of a layer; the animation was not added.")
             return false
         }
+        guard modelValue(of: target) != nil else {
+            report("The key path \"\(keyPath)\" names no property of this layer; the animation was not added.")
+            return false
+        }
         for value in animation.givenValues {
             guard value.kind == target.kind else {
                 report(

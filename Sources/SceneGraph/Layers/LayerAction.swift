@@ -53,12 +53,17 @@ extension Layer {
 
     /// Runs what is to happen when a property of a committed layer without a view has changed (SEMANTICS 3.2).
     func animateImplicitly(_ property: LayerProperty, from old: AnimationValue) {
-        runAction(forKey: property.name, from: old) {
+        animateImplicitly(AnimationTarget(property), property.name, from: old)
+    }
+
+    /// The same for a value that has a key of its own.
+    func animateImplicitly(_ target: AnimationTarget, _ key: String, from old: AnimationValue) {
+        runAction(forKey: key, from: old) {
             // What is hidden has no way in between.
-            guard property != .isHidden else { return }
-            let animation = BasicAnimation(keyPath: property.name)
-            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
-            add(animation, forKey: property.name)
+            guard target.property != .isHidden else { return }
+            let animation = BasicAnimation(keyPath: key)
+            animation.fromValue = presentationValue(of: target) ?? old
+            add(animation, forKey: key)
         }
     }
 

@@ -32,6 +32,8 @@ struct LayerFlags: OptionSet {
     static let mask = LayerFlags(rawValue: 1 << 16)
     /// A transition's copy of old content, linked beside the layer that it is of.
     static let picture = LayerFlags(rawValue: 1 << 17)
+    /// Draws a shape or a gradient.
+    static let decorated = LayerFlags(rawValue: 1 << 18)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.

@@ -14,7 +14,9 @@ extension RenderTree {
         freeAnimated(slot)
         // A layer whose animations show nothing is on the list too: their ends follow changes of time like others.
         if !records.isEmpty {
-            let compiled = records.flatMap { record in record.parts.compactMap { makeTrack($0, of: record, layer) } }
+            let compiled = records.flatMap { record in
+                record.parts.compactMap { $0.target.decoration == nil ? makeTrack($0, of: record, layer) : nil }
+            }
             let ordered = compiled.enumerated().sorted {
                 ($0.element.property.rawValue, $0.offset) < ($1.element.property.rawValue, $1.offset)
             }
@@ -40,6 +42,7 @@ extension RenderTree {
             refreshUnanimatedValues(slot: slot)
             group(place)
         }
+        if layer.flags.contains(.decorated) { compileDecoration(of: layer, records) }
         refreshTraits(of: layer)
         copyChildMap(of: layer)
         markSubtree(slot)
@@ -52,6 +55,7 @@ extension RenderTree {
         let place = nodes.state[Int(slot)].animated
         guard place >= 0 else { return }
         ungroup(place)
+        freeDecorationTracks(slot)
         let node = animated.base[Int(place)]
         for index in 0..<Int(node.trackCount) where node.tracks[index].clock >= 0 {
             releaseClock(Int(node.tracks[index].clock))
@@ -93,7 +97,7 @@ extension RenderTree {
         scheduleEnd(of: record, layer: layer, notBefore: started)
     }
 
-    private func makeTrack(_ part: AnimationPart, of record: AnimationRecord, _ layer: Layer) -> Track? {
+    func makeTrack(_ part: AnimationPart, of record: AnimationRecord, _ layer: Layer) -> Track? {
         let (target, keyframes, combineTarget) = (part.target, part.keyframes, part.combineTarget)
         guard let last = keyframes.values.last else { return nil }
         let kind = target.kind
@@ -120,7 +124,7 @@ extension RenderTree {
         var component: Transform3D.Component?
         var first = 0
         switch target.part {
-        case .whole: break
+        case .whole, .decoration: break
         case .numbers(let index, _): first = index
         case .component(let named): component = named
         }

@@ -34,6 +34,7 @@ extension RenderTree {
             ungroup(place)
             for track in 0..<Int(node.trackCount) { node.tracks[track].timeMap = map }
             group(place)
+            retimeDecoration(node.slot, map: map)
             for record in records { scheduleEnd(of: record, layer: layer, notBefore: now) }
         }
     }

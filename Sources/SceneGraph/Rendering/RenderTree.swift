@@ -64,6 +64,10 @@ final class RenderTree {
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
     @exclusivity(unchecked) var depthSorter = DepthSorter()
     @exclusivity(unchecked) var maskTable = MaskTable()
+    /// The decorations of the nodes that have one, by slot, and those that are animated.
+    var decorations: [Int32: NodeDecoration] = [:]
+    var animatedDecorations: [NodeDecoration] = []
+    var decorationVersion = 0
     let scratch: SamplingScratch
 
     // What the last frame changed.
