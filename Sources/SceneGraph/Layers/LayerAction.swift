@@ -58,6 +58,17 @@ extension Layer {
 
     /// The same for a value that has a key of its own.
     func animateImplicitly(_ target: AnimationTarget, _ key: String, from old: AnimationValue) {
+        runAction(forKey: key, from: old) {
+            // What is hidden has no way in between.
+            guard target.property != .isHidden else { return }
+            let animation = BasicAnimation(keyPath: key)
+            animation.fromValue = presentationValue(of: target) ?? old
+            add(animation, forKey: key)
+        }
+    }
+
+    /// Looks for the action for a key and runs it; `standard` is the default one.
+    func runAction(forKey key: String, from old: AnimationValue? = nil, standard: () -> Void = {}) {
         let state = ThreadState.current
         guard !state.actionsGaveUp, !Transaction.disableActions() else { return }
         guard state.actionDepth < Layer.actionLimit else {
@@ -72,23 +83,15 @@ extension Layer {
             state.actionDepth -= 1
             if state.actionDepth == 0 { state.actionsGaveUp = false }
         }
+        let arguments = old.map { ["previousValue": $0] } ?? [:]
         switch action(forKey: key) {
         case .none: return
-        case .default:
-            // What is hidden has no way in between.
-            guard target.property != .isHidden else { return }
-            let animation = BasicAnimation(keyPath: key)
-            animation.fromValue = presentationValue(of: target) ?? old
-            add(animation, forKey: key)
-        case .animation(let animation): run(animation, key, old)
-        case .run(let action): run(action, key, old)
+        case .default: standard()
+        case .animation(let animation): animation.run(forKey: key, object: self, arguments: arguments)
+        case .run(let action): action.run(forKey: key, object: self, arguments: arguments)
         }
     }
 
     /// More actions inside each other than that are taken for a loop without end.
     private static let actionLimit = 64
-
-    private func run(_ action: any Action, _ key: String, _ old: AnimationValue) {
-        action.run(forKey: key, object: self, arguments: ["previousValue": old])
-    }
 }
