@@ -101,7 +101,8 @@ struct SceneDumpTests {
             zip(shown, expected).allSatisfy { shown, expected in shown.map { abs($0 - expected) < 1e-12 } ?? false }
         }
         #expect(agree(numbers("opacity", 0), [0.2, 0.6, 1, 0.6, 0.2]))
-        #expect(agree(numbers("bounds", 2), [40, 80, 80 - 20 / 3.0, 80 - 40 / 3.0, 60]))
+        let widths: [Double] = [40, 80, 220 / 3.0, 200 / 3.0, 60]
+        #expect(agree(numbers("bounds", 2), widths))
         #expect(agree(numbers("transform", 12), [0, 2, 4, 6, 8]))
         // The position shows in the world: the middle of the bounds is carried to it, two points a quarter second further on.
         for (index, frame) in dump.frames.enumerated() {
