@@ -3,21 +3,31 @@ import CThreadState
 /// A clock of its own that animations can follow instead of the scene's: it can stand, run slower or be led to a time.
 ///
 /// A transition owns one, so that the animations made in it can be driven by a gesture while others run on (SEMANTICS 4.7). The
-/// clock shows scene time until it is told otherwise.
+/// clock shows scene time until it is told otherwise. A property animator that is started under a clock has one that is set against
+/// that instead.
 public final class AnimationClock {
     /// The scene whose time the clock is set against; held weakly, for the scene keeps the clocks in use.
     public private(set) weak var scene: Scene?
     /// What is in force.
     private var segment = ClockSegment.running(hostStart: 0, clockStart: 0)
-    /// The scene time from which on it is.
+    /// The time of what it is set against from which on it is.
     private var segmentStart = -Double.infinity
     /// What the host has asked for between two calls of `advance(to:)`; it begins at the next call's time (SEMANTICS 2.9).
     private var undated: [Change] = []
     /// What runs when the clock arrives where it is being led.
     private var arrival: ScheduledWork?
+    private var queuedArrival: ScheduledWork?
     /// Animations that were added between those, with after how many.
     private var undatedRecords: [(record: AnimationRecord, changes: Int)] = []
     let journal = ChangeJournal()
+    /// The clock that this one is set against; nil is the scene's time.
+    let outer: AnimationClock?
+    /// Clocks that are set against this one and still in use.
+    private var followers: [Follower] = []
+    /// Whether animations that follow it are kept from ending whatever it shows: their owner ends them.
+    private(set) var holdsEnds = false
+    /// Told when what follows the clock around this one is ended there, as finished or not.
+    var onEndAround: ((Bool) -> Void)?
 
     /// Whether view animation blocks opened under the clock are timed evenly, whatever curve they name: so a gesture moves what it
     /// holds in proportion.
@@ -29,10 +39,35 @@ public final class AnimationClock {
         case run(rate: Double)
         case ease(time: Double, duration: Double, curve: UnitBezier, arrival: ScheduledWork?)
         case settle(time: Double, duration: Double, velocity: Double, arrival: ScheduledWork?)
+        case pace(time: Double, duration: Double, pace: MotionPace, arrival: ScheduledWork?)
+    }
+
+    private struct Follower {
+        weak var clock: AnimationClock?
     }
 
     /// Makes a clock that shows the scene's time, to the last bit.
-    public init(scene: Scene) { self.scene = scene }
+    public init(scene: Scene) {
+        self.scene = scene
+        outer = nil
+    }
+
+    /// Makes a clock that stands at 0 and is set against another one, or against the time of the scene that `adoptScene(_:)` gives
+    /// it. Its owner ends what follows it.
+    init(following outer: AnimationClock?) {
+        self.outer = outer
+        scene = outer?.scene
+        segment = .standing(at: 0)
+        usesLinearTiming = true
+        holdsEnds = true
+        outer?.followers.removeAll { $0.clock == nil }
+        outer?.followers.append(Follower(clock: self))
+    }
+
+    /// Takes a scene's time, unless the clock has a scene.
+    func adoptScene(_ found: Scene?) {
+        if scene == nil { scene = found }
+    }
 
     // MARK: Reading
 
@@ -43,19 +78,23 @@ public final class AnimationClock {
     ///
     /// At times before the last change it shows what it showed when that change began.
     public func time(at sceneTime: Double) -> Double {
-        undated.isEmpty ? reading(at: sceneTime) : segmentWithUndated(at: now).time(at: max(sceneTime, now))
+        let host = outer?.time(at: sceneTime) ?? sceneTime
+        if undated.isEmpty { return segment.time(at: max(host, segmentStart)) }
+        return segmentWithUndated(at: hostNow).time(at: max(host, hostNow))
     }
 
     /// When the clock will first show a time, in the scene's time; nil where it never does, as while it stands or goes away from
     /// it.
     public func sceneTime(reaching time: Double) -> Double? {
         let current = segmentInForce
-        let start = undated.isEmpty ? segmentStart : now
+        let start = undated.isEmpty ? segmentStart : hostNow
         guard !current.stands else { return nil }
-        let shown = current.time(at: max(start, now))
-        guard time != shown else { return max(start, now) }
-        guard (time > shown) == current.goesForward else { return nil }
-        return current.host(reaching: time)
+        let host = max(start, hostNow)
+        let shown = current.time(at: host)
+        guard time != shown else { return outer?.sceneTime(reaching: host) ?? now }
+        guard (time > shown) == current.goesForward, let found = current.host(reaching: time) else { return nil }
+        guard let outer else { return found }
+        return outer.sceneTime(reaching: found)
     }
 
     // MARK: What follows
@@ -74,7 +113,10 @@ public final class AnimationClock {
     }
 
     /// Ends all animations that follow this clock and have not ended, unfinished.
-    public func removeAnimations() { journal.removeAnimations() }
+    public func removeAnimations() {
+        journal.removeAnimations()
+        tellFollowers(false)
+    }
 
     /// Runs the completions of what was animated under this clock that are due, before it returns.
     public func runDueCompletions() { journal.runReadyCompletions() }
@@ -85,7 +127,13 @@ public final class AnimationClock {
     }
 
     /// Ends all animations that follow this clock as finished, with their completions, before it returns.
-    public func finishAnimations() { perform { journal.finishAnimations() } }
+    public func finishAnimations() {
+        perform {
+            journal.finishAnimations()
+            tellFollowers(true)
+            journal.finishAnimations()
+        }
+    }
 
     /// Sets every property that was changed and animated under this clock back to its value before, at once, unless it has been
     /// changed since to something else.
@@ -132,11 +180,29 @@ public final class AnimationClock {
         lead(.settle(time: time, duration: duration, velocity: startVelocity, arrival: completion.map(work)))
     }
 
+    /// Leads the clock as `ease(to:duration:timingFunction:completion:)` does, by a pace that may overshoot. An infinite duration never
+    /// arrives.
+    func follow(_ pace: MotionPace, to time: Double, duration: Double, completion: @escaping () -> Void) {
+        lead(.pace(time: time, duration: duration, pace: pace, arrival: work(completion)))
+    }
+
+    /// Ends the animations that are over by a time of the clock, as finished, and lets the clock run on for the others.
+    func release(at time: Double) {
+        journal.endAnimations(by: time)
+        holdsEnds = false
+        run()
+    }
+
     private func work(_ body: @escaping () -> Void) -> ScheduledWork {
         ScheduledWork(sequence: ThreadState.current.nextSequence(), body: body)
     }
 
     private var now: Double { scene?.workTime ?? 0 }
+
+    /// What the clock is set against shows at present, with what the host has asked for.
+    private var hostNow: Double { outer?.time ?? now }
+
+    private func host(at sceneTime: Double) -> Double { outer?.reading(at: sceneTime) ?? sceneTime }
 
     private func lead(_ change: Change) {
         arrival?.cancel()
@@ -145,15 +211,29 @@ public final class AnimationClock {
             if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undated.append(change)
         } else {
-            segment = AnimationClock.segment(from: reading(at: now), change, at: now)
-            segmentStart = now
-            scheduleArrival()
+            segmentStart = host(at: now)
+            segment = AnimationClock.segment(from: reading(at: now), change, at: segmentStart)
+            scheduleArrivals()
         }
         scene?.tree.noteTimingChange()
     }
 
-    private func scheduleArrival() {
-        if let arrival, let scene { scene.events.addArrival(arrival, at: segment.hostEnd) }
+    /// Puts the arrival into the event queue, and those of the clocks that are set against this one anew.
+    private func scheduleArrivals() {
+        queuedArrival?.cancel()
+        queuedArrival = nil
+        if let arrival, !arrival.isCancelled, let scene,
+            let time = outer.map({ $0.sceneTime(ofEnd: segment.hostEnd) }) ?? segment.hostEnd
+        {
+            let queued = ScheduledWork(sequence: arrival.sequence) { arrival.run() }
+            queuedArrival = queued
+            scene.events.addArrival(queued, at: time)
+        }
+        for follower in followers { follower.clock?.scheduleArrivals() }
+    }
+
+    private func tellFollowers(_ finished: Bool) {
+        for follower in followers { follower.clock?.onEndAround?(finished) }
     }
 
     private func isFinite(_ value: Double, _ what: String) -> Bool {
@@ -166,13 +246,13 @@ public final class AnimationClock {
         return false
     }
 
-    fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: now) }
+    fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: hostNow) }
 
-    /// What is in force at a scene time if all that the host has asked for begins then. `after` is told what the clock shows after
+    /// What is in force at a time of what the clock is set against if all that the host has asked for begins then. `after` is told what the clock shows after
     /// each of its wishes.
     private func segmentWithUndated(at time: Double, after: (Double) -> Void = { _ in }) -> ClockSegment {
         var result = segment
-        var shown = reading(at: time)
+        var shown = segment.time(at: max(time, segmentStart))
         for change in undated {
             result = AnimationClock.segment(from: shown, change, at: time)
             shown = result.time(at: time)
@@ -189,6 +269,8 @@ public final class AnimationClock {
             .eased(hostStart: now, duration: duration, from: reading, to: time, curve: curve)
         case .settle(let time, let duration, let velocity, _):
             .settling(hostStart: now, duration: duration, from: reading, to: time, startVelocity: velocity)
+        case .pace(let time, let duration, let pace, _):
+            .paced(hostStart: now, duration: duration, from: reading, to: time, pace: pace)
         }
     }
 }
@@ -196,14 +278,33 @@ public final class AnimationClock {
 // What the scene and its render tree ask.
 extension AnimationClock {
     /// What the clock shows at a scene time by what is in force, the host's latest wishes aside.
-    func reading(at sceneTime: Double) -> Double { segment.time(at: max(sceneTime, segmentStart)) }
+    func reading(at sceneTime: Double) -> Double { segment.time(at: max(host(at: sceneTime), segmentStart)) }
 
-    func isMoving(at sceneTime: Double) -> Bool { segment.isMoving(at: sceneTime) }
+    func isMoving(at sceneTime: Double) -> Bool {
+        segment.isMoving(at: host(at: sceneTime)) && (outer?.isMoving(at: sceneTime) ?? true)
+    }
+
+    /// Takes note of a change that was made under the clock.
+    func note(_ layer: Layer, _ property: LayerProperty, from old: AnimationValue) {
+        journal.note(layer, property, from: old)
+        outer?.note(layer, property, from: old)
+    }
+
+    /// Takes note of a completion that was set under the clock.
+    func add(_ group: CompletionGroup) {
+        journal.add(group)
+        outer?.add(group)
+    }
 
     /// Takes note of an animation that was added now: it begins at what the clock shows now, even if the clock is led on before
     /// the commit.
     func add(_ record: AnimationRecord) {
-        journal.add(record)
+        var around: AnimationClock? = self
+        while let clock = around {
+            clock.journal.add(record)
+            around = clock.outer
+        }
+        adoptScene(record.layer?.scene)
         guard let scene else { return }
         if scene.isAdvancing {
             record.clockAtAdding = (now, reading(at: now))
@@ -215,13 +316,15 @@ extension AnimationClock {
 
     /// Lets what the host has asked for begin at a scene time.
     func dateChanges(at time: Double) {
+        outer?.dateChanges(at: time)
         // What the clock shows at first and after each wish, which is where animations added between them begin.
         var readings = [reading(at: time)]
         if !undated.isEmpty {
-            segment = segmentWithUndated(at: time) { readings.append($0) }
-            segmentStart = time
+            let start = host(at: time)
+            segment = segmentWithUndated(at: start) { readings.append($0) }
+            segmentStart = start
             undated = []
-            scheduleArrival()
+            scheduleArrivals()
         }
         for (record, changes) in undatedRecords { record.clockAtAdding = (time, readings[changes]) }
         undatedRecords = []
@@ -230,9 +333,11 @@ extension AnimationClock {
     /// When animations that end at a time of the clock do so in the scene: on its way forward, and at once where the clock was led
     /// past it. Nil while it stands or goes back: ends are held then (SEMANTICS 4.7).
     func sceneTime(ofEnd time: Double) -> Double? {
-        guard !segment.stands, segment.goesForward else { return nil }
-        if segmentStart.isFinite, time <= segment.time(at: segmentStart) { return segmentStart }
-        return segment.host(reaching: time)
+        guard !holdsEnds, !segment.stands, segment.goesForward else { return nil }
+        let isPast = segmentStart.isFinite && time <= segment.time(at: segmentStart)
+        guard let host = isPast ? segmentStart : segment.host(reaching: time) else { return nil }
+        guard let outer else { return host }
+        return outer.sceneTime(ofEnd: host)
     }
 }
 
@@ -240,7 +345,7 @@ extension AnimationClock.Change {
     fileprivate var arrival: ScheduledWork? {
         switch self {
         case .stand, .run: nil
-        case .ease(_, _, _, let arrival), .settle(_, _, _, let arrival): arrival
+        case .ease(_, _, _, let arrival), .settle(_, _, _, let arrival), .pace(_, _, _, let arrival): arrival
         }
     }
 }

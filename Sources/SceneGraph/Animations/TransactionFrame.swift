@@ -43,7 +43,7 @@ final class TransactionFrame {
         let state = ThreadState.current
         let made = CompletionGroup(outer: nearestGroup, sequence: state.nextSequence(), body: body)
         group = made
-        state.clock?.journal.add(made)
+        state.clock?.add(made)
     }
 
     func close() { group?.close() }

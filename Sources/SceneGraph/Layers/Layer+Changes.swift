@@ -28,7 +28,7 @@ extension Layer {
     /// Hands a change made inside a view animation block or under a clock of its own to what is open there.
     @inline(never)
     private func noteInBlocks(_ property: LayerProperty, from old: AnimationValue) {
-        ThreadState.current.clock?.journal.note(self, property, from: old)
+        ThreadState.current.clock?.note(self, property, from: old)
         if view != nil { animateInViewBlock(property, from: old) }
     }
 

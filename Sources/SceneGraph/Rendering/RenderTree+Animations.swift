@@ -113,7 +113,8 @@ extension RenderTree {
         let curve = record.timingFunction ?? .linear
         return Track(
             property: target.property, interpolation: interpolation, blend: blend,
-            isCumulative: property.isCumulative && !property.autoreverses && kind != .bool, component: component,
+            isCumulative: property.isCumulative && !property.autoreverses && kind != .bool, extendsBefore: record.extendsBefore,
+            extendsAfter: record.extendsAfter, component: component,
             first: Int32(first), count: Int32(kind.count), clock: record.clock.map { Int32(useClock($0)) } ?? -1,
             timeMap: layer.timeMap,
             timing: CompiledTiming(property.timing, beginTime: begin, duration: record.duration),

@@ -75,7 +75,9 @@ extension RenderTree {
                 } else {
                     activity.isMoving = true
                 }
-            } else if layerTime < track.pointee.timing.activeEnd && track.pointee.timing.speed != 0 {
+            } else if (layerTime < track.pointee.timing.activeEnd || track.pointee.extendsAfter)
+                && track.pointee.timing.speed != 0
+            {
                 activity.isMoving = true
             }
         }
@@ -98,8 +100,12 @@ extension RenderTree {
         var distances = MatrixDistances()
         for index in 0..<count {
             let track = tracks + index
-            let sample = track.pointee.timing.sample(at: layerTime(of: track, at: time))
+            let layerTime = layerTime(of: track, at: time)
+            var sample = track.pointee.timing.sample(at: layerTime)
             guard sample.isInEffect else { continue }
+            if track.pointee.extendsBefore || track.pointee.extendsAfter {
+                sample.progress = track.pointee.extendedProgress(sample.progress, at: layerTime)
+            }
             RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
             if track.pointee.isCumulative && sample.iteration > 0 { accumulate(track, sample.iteration) }
             if isMatrix && track.pointee.component == nil {

@@ -86,8 +86,10 @@ extension AnimationRecord {
     fileprivate func referenceValue(at now: Double) -> AnimationValue? {
         guard let layer, let begin, let keyframes else { return nil }
         let time = layer.referenceTime(at: clock?.time(at: now) ?? now)
-        let sample = CompiledTiming(animation.timing, beginTime: begin, duration: duration).sample(at: time)
+        var sample = CompiledTiming(animation.timing, beginTime: begin, duration: duration).sample(at: time)
         guard sample.isInEffect else { return nil }
+        if extendsBefore, time < begin { sample.progress = (time - begin) / duration }
+        if extendsAfter, time > begin + duration { sample.progress = (time - begin) / duration }
         guard var value = keyframes.referenceValue(at: (timingFunction ?? .linear).value(at: sample.progress)) else {
             return nil
         }

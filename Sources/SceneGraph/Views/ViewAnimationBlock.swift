@@ -18,6 +18,12 @@ final class ViewAnimationBlock {
     var repeats = false
     var autoreverses = false
     var beginsFromCurrentState = false
+    /// What a property animator says: when its clock begins the animations, whether they lead from the new value to the old one,
+    /// and whether they go on past their values where the pace overshoots.
+    var clockBegin: Double?
+    var runsBackward = false
+    var extendsBefore = false
+    var extendsAfter = false
     /// The animations of this block by layer and property, so that a second change goes on with the first one's animation.
     private var records: [Change: AnimationRecord] = [:]
 
@@ -35,11 +41,14 @@ final class ViewAnimationBlock {
             let change = Change(layer: ObjectIdentifier(layer), property: property)
             let value = layer.modelValue(of: property)
             if let record = records[change], !record.hasEnded, let animation = record.animation as? BasicAnimation {
-                animation.toValue = value
+                if runsBackward { animation.fromValue = value } else { animation.toValue = value }
                 if animation.combineTarget != nil { animation.combineTarget = value }
             } else {
-                let animation = BasicAnimation(keyPath: property.name, from: old, to: value)
-                records[change] = attach(animation, to: layer, property) { animation.fromValue = $0 }
+                let animation = BasicAnimation(
+                    keyPath: property.name, from: runsBackward ? value : old, to: runsBackward ? old : value)
+                records[change] = attach(animation, to: layer, property) {
+                    if self.runsBackward { animation.toValue = $0 } else { animation.fromValue = $0 }
+                }
             }
         }
     }
@@ -69,6 +78,9 @@ final class ViewAnimationBlock {
             animation, key: keepsOthers ? layer.unusedKey(for: property) : property.name,
             target: AnimationTarget(property),
             layer: layer, isOfViewBlock: true)
+        record.clockBegin = clockBegin
+        record.extendsBefore = extendsBefore && !repeats
+        record.extendsAfter = extendsAfter && !repeats
         ThreadState.current.viewRecords.append(record)
         return layer.attach(record)
     }
@@ -78,6 +90,17 @@ final class ViewAnimationBlock {
         duration = outer.duration
         delay = outer.delay
         timingFunction = outer.timingFunction
+        takeClock(of: outer)
+    }
+
+    /// Takes over what a property animator said to the block around this one. A block of another length or with a delay of its own
+    /// ends elsewhere.
+    func takeClock(of outer: ViewAnimationBlock) {
+        clockBegin = outer.clockBegin
+        runsBackward = outer.runsBackward
+        let isWhole = duration == outer.duration && delay == outer.delay
+        extendsBefore = outer.extendsBefore && isWhole
+        extendsAfter = outer.extendsAfter && isWhole
     }
 
     private struct Change: Hashable {
