@@ -122,7 +122,15 @@ extension RenderTree {
             times: times,
             curves: RenderTree.segmentCurves(of: keyframes),
             interpolators: interpolation == .transforms ? RenderTree.interpolators(of: keyframes) : nil,
-            inverseTarget: inverseTarget)
+            inverseTarget: inverseTarget, special: RenderTree.special(of: property))
+    }
+
+    /// What only some kinds of animation have; nil for the others.
+    private static func special(of animation: PropertyAnimation) -> UnsafeMutablePointer<TrackSpecial>? {
+        guard let spring = (animation as? SpringAnimation)?.spring else { return nil }
+        let special = UnsafeMutablePointer<TrackSpecial>.allocate(capacity: 1)
+        special.initialize(to: TrackSpecial(spring: spring))
+        return special
     }
 
     /// The easing of each segment; nil where all are linear.

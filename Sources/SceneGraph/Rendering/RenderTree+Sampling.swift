@@ -213,11 +213,20 @@ extension RenderTree {
 
     // MARK: One track
 
+    /// The share of the way that is done at a progress of the cycle.
+    @inline(__always)
+    private static func eased(_ progress: Double, by track: UnsafeMutablePointer<Track>) -> Double {
+        if let spring = track.pointee.special?.pointee.spring {
+            return spring.value(at: progress * track.pointee.timing.duration)
+        }
+        return track.pointee.curveIsLinear ? progress : track.pointee.curve.solve(progress)
+    }
+
     /// The value of a track at a progress of its cycle.
     private static func value(
         of track: UnsafeMutablePointer<Track>, at progress: Double, into out: UnsafeMutablePointer<Double>
     ) {
-        let eased = track.pointee.curveIsLinear ? progress : track.pointee.curve.solve(progress)
+        let eased = eased(progress, by: track)
         let count = Int(track.pointee.count)
         let keyCount = Int(track.pointee.keyCount)
         let times = track.pointee.times

@@ -88,11 +88,15 @@ extension AnimationRecord {
         let time = layer.referenceTime(at: clock?.time(at: now) ?? now)
         var sample = CompiledTiming(animation.timing, beginTime: begin, duration: duration).sample(at: time)
         guard sample.isInEffect else { return nil }
-        if extendsBefore, time < begin { sample.progress = (time - begin) / duration }
-        if extendsAfter, time > begin + duration { sample.progress = (time - begin) / duration }
-        guard var value = keyframes.referenceValue(at: (timingFunction ?? .linear).value(at: sample.progress)) else {
-            return nil
-        }
+        let isBeyond = (extendsBefore && time < begin) || (extendsAfter && time > begin + duration)
+        if isBeyond { sample.progress = (time - begin) / duration }
+        let spring = (animation as? SpringAnimation)?.spring
+        // Beyond its ends only even motion goes on.
+        let eased =
+            isBeyond
+            ? sample.progress
+            : spring?.value(at: sample.progress * duration) ?? (timingFunction ?? .linear).value(at: sample.progress)
+        guard var value = keyframes.referenceValue(at: eased) else { return nil }
         if let property = animation as? PropertyAnimation, property.isCumulative, !property.autoreverses,
             value.kind != .bool
         {

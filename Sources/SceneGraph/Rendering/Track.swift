@@ -35,6 +35,8 @@ struct Track: BitwiseCopyable {
     var interpolators: UnsafeMutablePointer<TransformInterpolator>?
     /// The inverse of the value it leads to, for a transform that combines by its distance from there.
     var inverseTarget: Transform3D
+    /// What only some kinds of animation have; nil for basic and plain keyframe animations.
+    var special: UnsafeMutablePointer<TrackSpecial>?
 
     /// The progress at a layer time, beyond 0 and 1 where the track goes on past its values.
     func extendedProgress(_ progress: Double, at layerTime: Double) -> Double {
@@ -43,6 +45,8 @@ struct Track: BitwiseCopyable {
     }
 
     func deallocate() {
+        special?.pointee.deallocate()
+        special?.deallocate()
         values.deallocate()
         times.deallocate()
         curves?.deallocate()

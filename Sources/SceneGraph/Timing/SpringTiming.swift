@@ -11,7 +11,7 @@
 /// Solves mass * x'' + damping * x' + stiffness * x = 0 for the distance x that remains, x(0) = 1, x'(0) =
 /// -initialVelocity; what comes out is progress, 1 - x, which may exceed 1. It runs in seconds and is never stretched
 /// to a duration. Plain values. SEMANTICS 2.7.
-public struct SpringTiming: Sendable, Hashable {
+public struct SpringTiming: BitwiseCopyable, Sendable, Hashable {
     /// The mass at the end of the spring, above 0.
     public let mass: Double
     /// The spring's stiffness, above 0.
