@@ -51,6 +51,7 @@ open class Layer {
             storedBounds = value
             if value.size != old.size { setNeedsLayout() }
             changed(.geometryDirty, .bounds, from: .rect(old))
+            if flags.contains(.snapshot) { (self as? SnapshotLayer)?.placeParts() }
         }
     }
 

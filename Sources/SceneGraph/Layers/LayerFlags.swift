@@ -26,6 +26,8 @@ struct LayerFlags: OptionSet {
     static let retainsView = LayerFlags(rawValue: 1 << 13)
     /// Speed, offset or begin time are not the defaults.
     static let hasOwnTime = LayerFlags(rawValue: 1 << 14)
+    /// A snapshot view's layer, whose parts follow its bounds.
+    static let snapshot = LayerFlags(rawValue: 1 << 15)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
