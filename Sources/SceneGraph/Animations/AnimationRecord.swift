@@ -31,8 +31,10 @@ final class AnimationRecord {
     var naturalEnd: Double?
     /// The natural end's place in the event queue.
     var scheduledEnd: ScheduledEnd?
-    /// The values and their times as fractions of the duration, filled in at the commit.
-    var keyframes: ResolvedKeyframes?
+    /// When it runs, fixed at the commit.
+    var timing: CompiledTiming?
+    /// What it does to each of its targets, filled in at the commit.
+    var parts: [AnimationPart] = []
 
     init(_ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer, isOfViewBlock: Bool = false) {
         let state = ThreadState.current
@@ -61,11 +63,15 @@ final class AnimationRecord {
 
     /// Whether it is over when its clock shows `time`, or has not been committed.
     func isOver(by time: Double) -> Bool {
-        guard let begin, let layer else { return true }
-        let timing = CompiledTiming(animation.timing, beginTime: begin, duration: duration)
+        guard let timing, let layer else { return true }
         guard timing.activeEnd.isFinite, let end = layer.timeMap.inverse(timing.activeEnd) else { return false }
         // The way there and back through the layer's time may round.
         return end <= time + 1e-9 * max(1, abs(time))
+    }
+
+    /// Whether it changes a property.
+    func animates(_ property: LayerProperty) -> Bool {
+        target?.property == property || animation.targets.contains { $0.property == property }
     }
 
     /// Tells the completion and the delegate, once.

@@ -43,7 +43,8 @@ final class ChangeJournal {
             sweepSize = max(32, 2 * records.count)
         }
         records.append(record)
-        if let layer = record.layer, let target = record.target {
+        guard let layer = record.layer else { return }
+        for target in record.animation.targets {
             animated.insert(Key(layer: ObjectIdentifier(layer), property: target.property))
         }
     }

@@ -6,6 +6,8 @@ final class LayerExtras {
     var contents: ContentsToken?
     var contentsVersion = 0
     var animations: [AnimationRecord] = []
+    var actions: [String: LayerAction]?
+    var actionStyle: ActionStyle?
     weak var delegate: (any LayerDelegate)?
     var beginTime = 0.0
     var speed = 1.0

@@ -61,23 +61,22 @@ extension RenderTree {
         for index in 0..<Int(node.pointee.trackCount) {
             let track = node.pointee.tracks + index
             let layerTime = self.layerTime(of: track, at: time)
+            let timing = track.pointee.outerTiming
             let clockMoves = track.pointee.clock < 0 || clocks[Int(track.pointee.clock)].isMoving
             guard clockMoves, track.pointee.timeMap.scale != 0 else { continue }
             if track.pointee.timeMap.scale < 0 {
-                if layerTime > track.pointee.timing.activeBegin { activity.isMoving = true }
-            } else if layerTime < track.pointee.timing.activeBegin {
+                if layerTime > timing.activeBegin { activity.isMoving = true }
+            } else if layerTime < timing.activeBegin {
                 // Before its begin an animation on the scene's own time needs no frame until then.
                 let begin =
-                    track.pointee.clock < 0 ? track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) : nil
+                    track.pointee.clock < 0 ? track.pointee.timeMap.inverse(timing.activeBegin) : nil
                 // A begin that rounding puts at the sampled time itself is no time to wait for.
                 if let begin, begin > time {
                     activity.nextBegin = min(activity.nextBegin, begin)
                 } else {
                     activity.isMoving = true
                 }
-            } else if (layerTime < track.pointee.timing.activeEnd || track.pointee.extendsAfter)
-                && track.pointee.timing.speed != 0
-            {
+            } else if (layerTime < timing.activeEnd || track.pointee.extendsAfter) && timing.speed != 0 {
                 activity.isMoving = true
             }
         }
@@ -100,11 +99,11 @@ extension RenderTree {
         var distances = MatrixDistances()
         for index in 0..<count {
             let track = tracks + index
-            let layerTime = layerTime(of: track, at: time)
-            var sample = track.pointee.timing.sample(at: layerTime)
+            guard let time = track.pointee.innerTime(at: layerTime(of: track, at: time)) else { continue }
+            var sample = track.pointee.timing.sample(at: time)
             guard sample.isInEffect else { continue }
             if track.pointee.extendsBefore || track.pointee.extendsAfter {
-                sample.progress = track.pointee.extendedProgress(sample.progress, at: layerTime)
+                sample.progress = track.pointee.extendedProgress(sample.progress, at: time)
             }
             RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
             if track.pointee.isCumulative && sample.iteration > 0 { accumulate(track, sample.iteration) }
@@ -234,12 +233,18 @@ extension RenderTree {
         if track.pointee.interpolation == .discrete {
             while key + 1 < keyCount && times[key + 1] <= eased { key += 1 }
             copy(track.pointee.values + key * count, out, count)
+            if let special = track.pointee.special, special.pointee.way == .direction {
+                special.pointee.write(segment: key, share: 0, values: track.pointee.values, to: out)
+            }
             return
         }
         while key + 2 < keyCount && times[key + 1] <= eased { key += 1 }
         let length = times[key + 1] - times[key]
         var share = length > 0 ? (eased - times[key]) / length : (eased >= times[key + 1] ? 1 : 0)
         if let curves = track.pointee.curves, share > 0, share < 1 { share = curves[key].solve(share) }
+        if let special = track.pointee.special, special.pointee.way != .straight {
+            return special.pointee.write(segment: key, share: share, values: track.pointee.values, to: out)
+        }
         if let interpolators = track.pointee.interpolators {
             PresentationLayout.store(interpolators[key].value(at: share), out, at: 0)
             return

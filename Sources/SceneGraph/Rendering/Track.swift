@@ -53,6 +53,16 @@ struct Track: BitwiseCopyable {
         interpolators?.deallocate()
     }
 
+    /// The timing of the outermost group, or the animation's own.
+    var outerTiming: CompiledTiming { special?.pointee.groups?.pointee.timing ?? timing }
+
+    /// The time that `timing` is read at, at a time of the layer; nil where a group around it shows nothing.
+    @inline(__always)
+    func innerTime(at layerTime: Double) -> Double? {
+        guard let special else { return layerTime }
+        return special.pointee.innerTime(at: layerTime)
+    }
+
     /// The numbers of the value that a view animation leads to.
     @inline(__always)
     var target: UnsafeMutablePointer<Double> { values + Int(keyCount * count) }

@@ -18,6 +18,10 @@ final class ThreadState {
     var layoutDepth = 0
     /// Whether they were too many, so that all of them end.
     var layoutGaveUp = false
+    /// How many actions for changes of layers run inside each other.
+    var actionDepth = 0
+    /// Whether they were too many, so that none is asked for until the outermost one ends.
+    var actionsGaveUp = false
     /// The clock that animations added now follow; nil is the scene's own time.
     var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.

@@ -1,0 +1,89 @@
+/// What happens when an animatable property of a layer changes.
+public enum LayerAction {
+    /// The value changes at once; the search for an action ends here (Core Animation's null action).
+    case none
+    /// The implicit animation: from the old value to the new one with the transaction's duration and timing function.
+    case `default`
+    /// This animation, added under the property's key; a missing from value is the old value, a missing key path the key.
+    case animation(Animation)
+    /// Whatever the object does.
+    case run(any Action)
+}
+
+/// What can be run when something of a layer changes. Animations are actions: they add a copy of themselves. Source: CAAction.
+public protocol Action {
+    /// Reacts to a change of `key`, which has been made already.
+    ///
+    /// - Parameter arguments: For a property under `previousValue` the model value before.
+    func run(forKey key: String, object: Layer, arguments: [String: AnimationValue])
+}
+
+/// Actions by key that several layers can share, found after a layer's own ones (SEMANTICS 3.2).
+///
+/// The counterpart of the `actions` in a CALayer's `style` dictionary.
+public struct ActionStyle {
+    /// The actions by key, those of the base included.
+    public let actions: [String: LayerAction]
+
+    /// Makes a style of actions that go before those of `base`.
+    public init(actions: [String: LayerAction], base: ActionStyle? = nil) {
+        self.actions = (base?.actions ?? [:]).merging(actions) { _, own in own }
+    }
+}
+
+extension Layer {
+    /// The layer's own actions by key, asked after the delegate. Empty at first.
+    public var actions: [String: LayerAction] {
+        get { extras?.actions ?? [:] }
+        set { needExtras().actions = newValue }
+    }
+
+    /// Actions that are asked after the layer's own ones; nil at first.
+    public var actionStyle: ActionStyle? {
+        get { extras?.actionStyle }
+        set { needExtras().actionStyle = newValue }
+    }
+
+    /// The action that the delegate, the layer's own actions or its style have for a key, in this order.
+    func assignedAction(forKey key: String) -> LayerAction? {
+        guard let extras else { return nil }
+        return extras.delegate?.action(for: self, forKey: key) ?? extras.actions?[key]
+            ?? extras.actionStyle?.actions[key]
+    }
+
+    /// Runs what is to happen when a property of a committed layer without a view has changed (SEMANTICS 3.2).
+    func animateImplicitly(_ property: LayerProperty, from old: AnimationValue) {
+        let state = ThreadState.current
+        guard !state.actionsGaveUp, !Transaction.disableActions() else { return }
+        guard state.actionDepth < Layer.actionLimit else {
+            state.actionsGaveUp = true
+            return Diagnostic.report(
+                Diagnostic(
+                    .misuse, "Actions for changes of layers lead to more and more changes; the rest happens at once.",
+                    objects: [self]), in: scene)
+        }
+        state.actionDepth += 1
+        defer {
+            state.actionDepth -= 1
+            if state.actionDepth == 0 { state.actionsGaveUp = false }
+        }
+        switch action(forKey: property.name) {
+        case .none: return
+        case .default:
+            // What is hidden has no way in between.
+            guard property != .isHidden else { return }
+            let animation = BasicAnimation(keyPath: property.name)
+            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
+            add(animation, forKey: property.name)
+        case .animation(let animation): run(animation, property, old)
+        case .run(let action): run(action, property, old)
+        }
+    }
+
+    /// More actions inside each other than that are taken for a loop without end.
+    private static let actionLimit = 64
+
+    private func run(_ action: any Action, _ property: LayerProperty, _ old: AnimationValue) {
+        action.run(forKey: property.name, object: self, arguments: ["previousValue": old])
+    }
+}
