@@ -11,9 +11,11 @@ let package = Package(
         .executable(name: "scene-bench", targets: ["SceneBench"]),
     ],
     targets: [
+        // The hot loops of a frame, compiled for the processors they meet.
+        .target(name: "CSceneKernels"),
         // Per-thread state (the transaction stack) and the main-thread test, which Swift cannot express without Foundation.
         .target(name: "CThreadState"),
-        .target(name: "SceneGraph", dependencies: ["CThreadState"]),
+        .target(name: "SceneGraph", dependencies: ["CThreadState", "CSceneKernels"]),
         .target(name: "Transitions", dependencies: ["SceneGraph"]),
         .executableTarget(
             name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump",
@@ -25,7 +27,7 @@ let package = Package(
             name: "SceneBenchLimit", path: "Examples/SceneBenchLimit",
             cSettings: [.unsafeFlags(["-O3", "-march=native"])]),
         .executableTarget(
-            name: "SceneBench", dependencies: ["SceneBenchLimit", "SceneGraph", "Transitions"],
+            name: "SceneBench", dependencies: ["SceneBenchLimit", "CAllocationCount", "SceneGraph", "Transitions"],
             path: "Examples/SceneBench"),
         .target(name: "TestSupport", dependencies: ["SceneGraph"], path: "Tests/TestSupport"),
         // Counts allocations, for the tests that say there are none.

@@ -1,3 +1,4 @@
+import CAllocationCount
 import SceneBenchLimit
 
 /// The numbers of several rounds, in nanoseconds a unit.
@@ -59,12 +60,12 @@ struct Measurement {
     /// How many blocks are allocated by all steps of 1 000 frames after the first ones; nil where that cannot be counted.
     @MainActor
     static func allocations(_ kind: WorkloadKind, count: Int, options: Options) -> Int64? {
-        guard bench_allocation_count() >= 0 else { return nil }
+        guard pirouette_allocation_count() >= 0 else { return nil }
         let workload = kind.make(count, options.seed)
         _ = workload.runLibrary(frames: 20)
-        let before = bench_allocation_count()
+        let before = pirouette_allocation_count()
         _ = workload.runLibrary(frames: 1_000)
-        return bench_allocation_count() - before
+        return pirouette_allocation_count() - before
     }
 }
 

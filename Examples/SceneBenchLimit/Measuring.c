@@ -5,6 +5,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 double bench_thread_seconds(void) {
     struct timespec now;
@@ -12,60 +15,14 @@ double bench_thread_seconds(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-#ifdef __GLIBC__
-#include <errno.h>
-#include <malloc.h>
-
-// The executable's own malloc comes before the C library's, for the Swift runtime too; it counts and hands on.
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
-
-static _Atomic int64_t allocations;
-
-static inline void count_one(void) {
-    // Read, add and write instead of one locked instruction, which would cost the measured code more; the benchmark is one thread.
-    int64_t old = __c11_atomic_load(&allocations, __ATOMIC_RELAXED);
-    __c11_atomic_store(&allocations, old + 1, __ATOMIC_RELAXED);
-}
-
-void *malloc(size_t size) {
-    count_one();
-    return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size) {
-    count_one();
-    return __libc_calloc(count, size);
-}
-
-void *realloc(void *old, size_t size) {
-    count_one();
-    return __libc_realloc(old, size);
-}
-
-void *aligned_alloc(size_t alignment, size_t size) {
-    count_one();
-    return __libc_memalign(alignment, size);
-}
-
-int posix_memalign(void **result, size_t alignment, size_t size) {
-    count_one();
-    *result = __libc_memalign(alignment, size);
-    return *result ? 0 : ENOMEM;
-}
-
-int64_t bench_allocation_count(void) { return __c11_atomic_load(&allocations, __ATOMIC_RELAXED); }
-
 int64_t bench_allocated_bytes(void) {
+#ifdef __GLIBC__
     struct mallinfo2 info = mallinfo2();
     return (int64_t)(info.uordblks + info.hblkhd);
-}
 #else
-int64_t bench_allocation_count(void) { return -1; }
-int64_t bench_allocated_bytes(void) { return -1; }
+    return -1;
 #endif
+}
 
 typedef struct {
     void (*body)(void *);

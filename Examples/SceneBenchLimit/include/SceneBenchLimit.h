@@ -94,8 +94,6 @@ limit_box limit_edits_damage(const limit_edits *edits);
 
 // Processor time of the calling thread in seconds.
 double bench_thread_seconds(void);
-// How many blocks have been allocated so far by anyone in the process; -1 where that cannot be counted.
-int64_t bench_allocation_count(void);
 // Bytes that allocated blocks hold; -1 where the C library does not tell.
 int64_t bench_allocated_bytes(void);
 // Runs a function on a new thread with a stack of a size in bytes and waits for it. False where no such thread could be made.

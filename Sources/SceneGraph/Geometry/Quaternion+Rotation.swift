@@ -60,8 +60,9 @@ struct QuaternionArc: Sendable {
     }
 
     func value(at progress: Double) -> Quaternion {
-        let c = cos(progress * angle)
-        let s = sin(progress * angle)
+        let turn = Turn(angle: progress * angle)
+        let c = turn.cosine
+        let s = turn.sine
         return Quaternion(
             x: c * start.x + s * direction.x, y: c * start.y + s * direction.y,
             z: c * start.z + s * direction.z, w: c * start.w + s * direction.w)

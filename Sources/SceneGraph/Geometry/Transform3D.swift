@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// A projective map of space: 4 by 4 numbers that act on row vectors, p' = p * M.
 ///
 /// Points, y down, z toward the viewer, radians. Translation is m41 m42 m43; perspective seen from a distance of d
@@ -106,8 +98,9 @@ extension Transform3D {
         // Scaled first, so that a very long or very short axis neither overflows nor vanishes when it is squared.
         let axis = Vector3(x: x / largest, y: y / largest, z: z / largest)
         let unit = axis * (1 / axis.length)
-        let s = sin(angle)
-        let c = cos(angle)
+        let turn = Turn(angle: angle)
+        let s = turn.sine
+        let c = turn.cosine
         if y == 0 && z == 0 {
             self = .init(
                 m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: c, m23: s * unit.x, m24: 0,

@@ -7,31 +7,31 @@ import CThreadState
 /// (SEMANTICS 2.10). Members are spelled and behave as those of Core Animation's CALayer.
 open class Layer {
     // Links are intrusive: `firstChild` and `nextSibling` own one reference each (see Layer+Links), the others own none.
-    unowned(unsafe) var parent: Layer?
-    unowned(unsafe) var firstChild: Layer?
-    unowned(unsafe) var lastChild: Layer?
-    unowned(unsafe) var nextSibling: Layer?
-    unowned(unsafe) var previousSibling: Layer?
+    @exclusivity(unchecked) unowned(unsafe) var parent: Layer?
+    @exclusivity(unchecked) unowned(unsafe) var firstChild: Layer?
+    @exclusivity(unchecked) unowned(unsafe) var lastChild: Layer?
+    @exclusivity(unchecked) unowned(unsafe) var nextSibling: Layer?
+    @exclusivity(unchecked) unowned(unsafe) var previousSibling: Layer?
     /// The topmost layer while the tree is in a scene: a window's layer. Nil outside of a scene.
-    unowned(unsafe) var rootLayer: Layer?
+    @exclusivity(unchecked) unowned(unsafe) var rootLayer: Layer?
     /// The render tree that holds this layer's slot.
-    unowned(unsafe) var tree: RenderTree?
+    @exclusivity(unchecked) unowned(unsafe) var tree: RenderTree?
     /// The view this layer backs.
-    unowned(unsafe) var view: View?
-    var extras: LayerExtras?
-    var transformBox: TransformBox?
-    var storedBounds = Rect.zero
-    var storedPosition = Point.zero
-    var storedAnchorPoint = Point(x: 0.5, y: 0.5)
-    var storedZPosition = 0.0
-    var storedAnchorPointZ = 0.0
-    var storedOpacity = 1.0
+    @exclusivity(unchecked) unowned(unsafe) var view: View?
+    @exclusivity(unchecked) var extras: LayerExtras?
+    @exclusivity(unchecked) var transformBox: TransformBox?
+    @exclusivity(unchecked) var storedBounds = Rect.zero
+    @exclusivity(unchecked) var storedPosition = Point.zero
+    @exclusivity(unchecked) var storedAnchorPoint = Point(x: 0.5, y: 0.5)
+    @exclusivity(unchecked) var storedZPosition = 0.0
+    @exclusivity(unchecked) var storedAnchorPointZ = 0.0
+    @exclusivity(unchecked) var storedOpacity = 1.0
     /// The layer's place in the render tree's arrays; -1 before the first commit in a scene.
-    var slot: Int32 = -1
-    var idNumber: Int32 = 0
-    var flags: LayerFlags = []
+    @exclusivity(unchecked) var slot: Int32 = -1
+    @exclusivity(unchecked) var idNumber: Int32 = 0
+    @exclusivity(unchecked) var flags: LayerFlags = []
     /// The scene that gave `idNumber`.
-    var idScene: SceneIdentity?
+    @exclusivity(unchecked) var idScene: SceneIdentity?
 
     /// Makes a layer of zero size that is in no tree.
     public required init() {}

@@ -31,7 +31,7 @@ extension RenderTree {
                     owner: places[space], space: space, bounds: presentedGeometry(slot).bounds,
                     toSpace: spaceTransform(slot),
                     masksToBounds: nodes.state[slot].flags.contains(.masksToBounds),
-                    order: Int(nodes.state[slot].orderIndex)))
+                    order: Int(nodes.spans[slot].first)))
         }
         return planes
     }
@@ -42,9 +42,9 @@ extension RenderTree {
         let local = Layer.localMatrix(
             bounds: geometry.bounds, position: geometry.position, zPosition: geometry.zPosition,
             anchorPoint: geometry.anchorPoint, anchorPointZ: geometry.anchorPointZ,
-            transform: transform(of: nodes.state + index) ?? .identity)
-        let parent = nodes.state[Int(nodes.links[index].parent)]
-        guard parent.childMap >= 0, !parent.flags.contains(.sceneNode) else { return local }
+            transform: presentedTransform(index) ?? .identity)
+        let parent = nodes.world[Int(nodes.places[index].parent)]
+        guard parent.childMap >= 0, !parent.traits.contains(.sceneNode) else { return local }
         return local.concatenating(childMaps.base[Int(parent.childMap)].toSpace)
     }
 }

@@ -7,7 +7,7 @@ struct NodeLinks: BitwiseCopyable {
     var previous: Int32 = -1
 }
 
-/// The committed geometry of a node. The members' order is that of `PresentationLayout`, so that both can be read alike.
+/// The geometry of a node. The members' order is that of `PresentationLayout`, so that both can be read alike.
 struct NodeGeometry: BitwiseCopyable {
     var position = Point.zero
     var bounds = Rect.zero
@@ -17,45 +17,82 @@ struct NodeGeometry: BitwiseCopyable {
     var opacity = 1.0
 }
 
+/// What a node's own map is made from, with animations applied.
+struct NodePlace: BitwiseCopyable {
+    var geometry = NodeGeometry()
+    /// The slot of the superlayer.
+    var parent: Int32 = -1
+    /// The place in the pool of transforms of the one that shows; -1 is the identity.
+    var local: Int32 = -1
+}
+
 /// Flags and references of a node into the pools of what most nodes do not have; -1 is none.
 struct NodeState: BitwiseCopyable {
     var flags: LayerFlags = []
     var status: NodeStatus = []
-    /// The place in pre-order, and how many nodes the subtree holds from there on.
-    var orderIndex: Int32 = 0
-    var extent: Int32 = 1
+    /// The committed transform.
     var transform: Int32 = -1
-    var childMap: Int32 = -1
     var style: Int32 = -1
     var animated: Int32 = -1
     /// Index of the clip that cuts the node; -1 is none.
     var clip: Int32 = -1
     var id: Int32 = 0
+    /// The number of the frame that the node came in with.
+    var insertionStamp: UInt32 = 0
 }
 
-/// What propagation finds out about a node, and what is to be done with it.
+/// What is to be done with a node.
 struct NodeStatus: OptionSet, BitwiseCopyable {
     var rawValue: UInt16
-    /// In the tree, and neither hidden nor turned away, nor below one that is.
-    static let visible = NodeStatus(rawValue: 1 << 0)
-    /// The projected bounds wind the other way round than an untransformed rectangle.
-    static let backFacing = NodeStatus(rawValue: 1 << 1)
-    /// The world map has no perspective, so that no divide is needed.
-    static let affine = NodeStatus(rawValue: 1 << 2)
-    /// Hidden by itself or by one above it.
-    static let hiddenInTree = NodeStatus(rawValue: 1 << 3)
-    /// The node and all below it are to be propagated anew.
-    static let subtreeDirty = NodeStatus(rawValue: 1 << 4)
-    /// What the node draws has changed, though not where.
-    static let contentDirty = NodeStatus(rawValue: 1 << 5)
-    /// Placed in the tree since the last frame.
-    static let inserted = NodeStatus(rawValue: 1 << 6)
-    /// Taken out of its place by the commit that is running.
-    static let detached = NodeStatus(rawValue: 1 << 7)
-    /// On the list of nodes that the last frame changed.
-    static let changed = NodeStatus(rawValue: 1 << 9)
     /// The slot holds a node.
-    static let inUse = NodeStatus(rawValue: 1 << 8)
+    static let inUse = NodeStatus(rawValue: 1 << 0)
+    /// The node and all below it are to be propagated anew.
+    static let subtreeDirty = NodeStatus(rawValue: 1 << 1)
+    /// What the node draws has changed, though not where.
+    static let contentDirty = NodeStatus(rawValue: 1 << 2)
+    /// Placed in the tree since the last frame.
+    static let inserted = NodeStatus(rawValue: 1 << 3)
+    /// Taken out of its place by the commit that is running.
+    static let detached = NodeStatus(rawValue: 1 << 4)
+}
+
+/// What propagation finds out about a node.
+struct NodeOutcome: OptionSet, BitwiseCopyable {
+    var rawValue: UInt16
+    /// In the tree, and neither hidden nor turned away, nor below one that is.
+    static let visible = NodeOutcome(rawValue: 1 << 0)
+    /// The projected bounds wind the other way round than an untransformed rectangle.
+    static let backFacing = NodeOutcome(rawValue: 1 << 1)
+    /// The world map has no perspective, so that no divide is needed.
+    static let affine = NodeOutcome(rawValue: 1 << 2)
+    /// Hidden by itself or by one above it.
+    static let hiddenInTree = NodeOutcome(rawValue: 1 << 3)
+}
+
+/// What propagation has to know of a node besides its numbers. The first bits are those of `LayerFlags`.
+struct NodeTraits: OptionSet, BitwiseCopyable {
+    var rawValue: UInt16
+    /// Hidden by itself, animations included.
+    static let hidden = NodeTraits(rawValue: 1 << 0)
+    static let singleSided = NodeTraits(rawValue: 1 << 1)
+    static let geometryFlipped = NodeTraits(rawValue: 1 << 3)
+    static let transformLayer = NodeTraits(rawValue: 1 << 4)
+    static let sceneNode = NodeTraits(rawValue: 1 << 5)
+    /// What shows reaches beyond the bounds.
+    static let shadow = NodeTraits(rawValue: 1 << 6)
+    /// The transform is a rotation about one axis, kept as its cosine and sine in the pool of turns.
+    static let turnX = NodeTraits(rawValue: 1 << 7)
+    static let turnY = NodeTraits(rawValue: 1 << 8)
+    static let turnZ = NodeTraits(rawValue: 1 << 9)
+    static let anyTurn: NodeTraits = [turnX, turnY, turnZ]
+
+    static let ofFlags = NodeTraits(rawValue: 0x3F)
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(_ flags: LayerFlags) {
+        rawValue = UInt16(truncatingIfNeeded: flags.rawValue) & NodeTraits.ofFlags.rawValue
+    }
 }
 
 /// A row of a 4x4 matrix.
@@ -74,12 +111,26 @@ struct NodeWorld: BitwiseCopyable {
     var depth = 0.0
     /// The slot of the layer whose 3D space the node lies in.
     var space: Int32 = -1
+    /// The number of the frame that changed the node last.
+    var stamp: UInt32 = 0
+    /// The place in the pool of child maps; -1 is none.
+    var childMap: Int32 = -1
+    var outcome: NodeOutcome = []
+    var traits: NodeTraits = []
+}
+
+/// A node's place in pre-order, and how many nodes the subtree holds from there on.
+struct NodeSpan: BitwiseCopyable {
+    var first: Int32 = 0
+    var extent: Int32 = 1
 }
 
 /// What a node does to its sublayers, kept only where it is more than its own world map.
 struct ChildMap: BitwiseCopyable {
-    /// The committed sublayer transform.
+    /// The sublayer transform, animations applied.
     var sublayerTransform = Transform3D.identity
+    /// The committed sublayer transform.
+    var committed = Transform3D.identity
     /// From the sublayers' superlayer space to the scene: S * F * world, or S * world for a transform layer.
     var toScene = Transform3D.identity
     /// From the sublayers' superlayer space to the 3D space they lie in.
@@ -99,44 +150,46 @@ struct NodeStyle: BitwiseCopyable {
 struct NodeArrays {
     private(set) var capacity: Int
     private(set) var links: UnsafeMutablePointer<NodeLinks>
-    private(set) var geometry: UnsafeMutablePointer<NodeGeometry>
+    private(set) var places: UnsafeMutablePointer<NodePlace>
     private(set) var state: UnsafeMutablePointer<NodeState>
     private(set) var world: UnsafeMutablePointer<NodeWorld>
+    private(set) var spans: UnsafeMutablePointer<NodeSpan>
     /// The projected bounds in scene points, shadow included.
-    private(set) var screen: UnsafeMutablePointer<Rect>
+    private(set) var screen: UnsafeMutablePointer<DamageBox>
     private(set) var layers: UnsafeMutablePointer<Unmanaged<Layer>?>
 
     init(capacity: Int) {
         self.capacity = capacity
         links = .allocate(capacity: capacity)
-        geometry = .allocate(capacity: capacity)
+        places = .allocate(capacity: capacity)
         state = .allocate(capacity: capacity)
         world = .allocate(capacity: capacity)
+        spans = .allocate(capacity: capacity)
         screen = .allocate(capacity: capacity)
         layers = .allocate(capacity: capacity)
-        initialize(from: 0)
     }
 
-    private func initialize(from start: Int) {
-        let count = capacity - start
-        (links + start).initialize(repeating: NodeLinks(), count: count)
-        (geometry + start).initialize(repeating: NodeGeometry(), count: count)
-        (state + start).initialize(repeating: NodeState(), count: count)
-        (world + start).initialize(repeating: NodeWorld(), count: count)
-        (screen + start).initialize(repeating: .zero, count: count)
-        (layers + start).initialize(repeating: nil, count: count)
+    /// Readies a slot for a new node.
+    func clear(_ index: Int) {
+        (links + index).initialize(to: NodeLinks())
+        (places + index).initialize(to: NodePlace())
+        (state + index).initialize(to: NodeState())
+        (world + index).initialize(to: NodeWorld())
+        (spans + index).initialize(to: NodeSpan())
+        (screen + index).initialize(to: .none)
+        (layers + index).initialize(to: nil)
     }
 
-    mutating func grow() {
-        let old = capacity
-        capacity *= 2
-        links = NodeArrays.moved(links, old, capacity)
-        geometry = NodeArrays.moved(geometry, old, capacity)
-        state = NodeArrays.moved(state, old, capacity)
-        world = NodeArrays.moved(world, old, capacity)
-        screen = NodeArrays.moved(screen, old, capacity)
-        layers = NodeArrays.moved(layers, old, capacity)
-        initialize(from: old)
+    /// Makes room for half as many nodes again; the first `count` are kept.
+    mutating func grow(keeping count: Int) {
+        capacity += capacity / 2
+        links = NodeArrays.moved(links, count, capacity)
+        places = NodeArrays.moved(places, count, capacity)
+        state = NodeArrays.moved(state, count, capacity)
+        world = NodeArrays.moved(world, count, capacity)
+        spans = NodeArrays.moved(spans, count, capacity)
+        screen = NodeArrays.moved(screen, count, capacity)
+        layers = NodeArrays.moved(layers, count, capacity)
     }
 
     private static func moved<Value>(
@@ -150,9 +203,10 @@ struct NodeArrays {
 
     func deallocate() {
         links.deallocate()
-        geometry.deallocate()
+        places.deallocate()
         state.deallocate()
         world.deallocate()
+        spans.deallocate()
         screen.deallocate()
         layers.deallocate()
     }

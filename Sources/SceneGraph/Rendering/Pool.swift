@@ -59,6 +59,9 @@ struct ReusableList<Value: BitwiseCopyable> {
 
     mutating func removeAll() { count = 0 }
 
+    /// Takes over values that were written behind the list's end, within its room.
+    mutating func setCount(_ newCount: Int) { count = newCount }
+
     mutating func popLast() -> Value? {
         guard count > 0 else { return nil }
         count -= 1

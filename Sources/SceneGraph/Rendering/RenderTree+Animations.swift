@@ -20,18 +20,27 @@ extension RenderTree {
             }
             let tracks = UnsafeMutablePointer<Track>.allocate(capacity: ordered.count)
             for (index, entry) in ordered.enumerated() { (tracks + index).initialize(to: entry.element) }
-            let values = UnsafeMutablePointer<Double>.allocate(capacity: PresentationLayout.count)
-            values.initialize(repeating: 0, count: PresentationLayout.count)
             let properties = compiled.reduce(UInt32(0)) { $0 | 1 << UInt32($1.property.rawValue) }
-            let place = animated.insert(
-                AnimatedNode(
-                    slot: slot, trackCount: Int32(ordered.count), tracks: tracks, values: values,
-                    properties: properties,
-                    listIndex: Int32(animatedList.count)))
+            var node = AnimatedNode(
+                slot: slot, trackCount: Int32(ordered.count), tracks: tracks,
+                geometry: nodes.places[Int(slot)].geometry, properties: properties, listIndex: Int32(animatedList.count)
+            )
+            if properties & RenderTree.styleProperties != 0 {
+                let style = UnsafeMutablePointer<Double>.allocate(capacity: PresentationLayout.count)
+                style.initialize(repeating: 0, count: PresentationLayout.count)
+                node.style = style
+            }
+            if node.animates(.transform) {
+                node.local = transforms.insert(.identity)
+                nodes.places[Int(slot)].local = node.local
+            }
+            let place = animated.insert(node)
             animatedList.append(place)
             nodes.state[Int(slot)].animated = place
             refreshUnanimatedValues(slot: slot)
+            group(place)
         }
+        refreshTraits(of: layer)
         copyChildMap(of: layer)
         markSubtree(slot)
         markContent(slot)
@@ -42,10 +51,14 @@ extension RenderTree {
     func freeAnimated(_ slot: Int32) {
         let place = nodes.state[Int(slot)].animated
         guard place >= 0 else { return }
+        ungroup(place)
         let node = animated.base[Int(place)]
         for index in 0..<Int(node.trackCount) where node.tracks[index].clock >= 0 {
             releaseClock(Int(node.tracks[index].clock))
         }
+        if node.local >= 0 { transforms.remove(node.local) }
+        nodes.places[Int(slot)].geometry = node.geometry
+        nodes.places[Int(slot)].local = nodes.state[Int(slot)].transform
         node.deallocate()
         animated.remove(place)
         nodes.state[Int(slot)].animated = -1
@@ -112,6 +125,8 @@ extension RenderTree {
         case .component(let named): component = named
         }
         let curve = part.timingFunction
+        let wholeCurve = UnsafeMutablePointer<UnitBezier>.allocate(capacity: 1)
+        wholeCurve.initialize(to: curve.curve)
         return Track(
             property: target.property, interpolation: interpolation, blend: blend,
             isCumulative: part.isCumulative, extendsBefore: record.extendsBefore, extendsAfter: record.extendsAfter,
@@ -119,7 +134,7 @@ extension RenderTree {
             first: Int32(first), count: Int32(kind.count), clock: record.clock.map { Int32(useClock($0)) } ?? -1,
             timeMap: layer.timeMap,
             timing: part.timing,
-            curve: curve.curve, curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values,
+            wholeCurve: wholeCurve, curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values,
             times: times,
             curves: RenderTree.segmentCurves(of: keyframes),
             interpolators: interpolation == .transforms ? RenderTree.interpolators(of: keyframes) : nil,

@@ -21,49 +21,32 @@ extension RenderTree {
             && row2.z.magnitude <= 1e-9 * (row2.x.magnitude + row2.y.magnitude)
     }
 
-    func updateChildMap(
-        _ state: UnsafeMutablePointer<NodeState>, _ world: NodeWorld, _ local: (Row, Row, Row, Row),
-        _ parentState: NodeState,
-        _ geometry: NodeGeometry
-    ) {
-        let map = childMaps.base + Int(state.pointee.childMap)
+    func updateChildMap(_ index: Int, _ parent: NodeWorld, _ row1: Row, _ row2: Row, _ row3: Row, _ row4: Row) {
+        let world = nodes.world[index]
+        let geometry = nodes.places[index].geometry
+        let map = childMaps.base + Int(world.childMap)
+        let isFlipped = world.traits.contains(.geometryFlipped)
         let matrix = Layer.sublayerMatrix(
             bounds: geometry.bounds, anchorPoint: geometry.anchorPoint, anchorPointZ: geometry.anchorPointZ,
-            sublayerTransform: sublayerTransform(of: state), isFlipped: state.pointee.flags.contains(.geometryFlipped))
+            sublayerTransform: map.pointee.sublayerTransform, isFlipped: isFlipped)
         var worldRow3 = Row.zero
         map.pointee.toSpace = matrix
-        map.pointee.isMirrored = state.pointee.flags.contains(.geometryFlipped)
-        if state.pointee.flags.contains(.transformLayer) {
-            let toParentSpace: Transform3D
-            if parentState.childMap >= 0 {
-                let above = childMaps.base + Int(parentState.childMap)
-                worldRow3 = RenderTree.apply(above.pointee.toScene, to: local.2)
-                toParentSpace = parentState.flags.contains(.sceneNode) ? .identity : above.pointee.toSpace
+        map.pointee.isMirrored = isFlipped
+        if world.traits.contains(.transformLayer) {
+            // Sublayers take part in the space around this layer: S * L * (what the superlayer does).
+            map.pointee.toSpace = matrix.concatenating(Transform3D(rows: row1, row2, row3, row4))
+            if parent.childMap >= 0 {
+                let above = childMaps.base + Int(parent.childMap)
+                worldRow3 = RenderTree.apply(above.pointee.toScene, to: row3)
+                if !parent.traits.contains(.sceneNode) {
+                    map.pointee.toSpace = map.pointee.toSpace.concatenating(above.pointee.toSpace)
+                }
                 if above.pointee.isMirrored { map.pointee.isMirrored.toggle() }
             } else {
-                let above = nodes.world[Int(nodes.links[Int(nodesIndex(state))].parent)]
-                worldRow3 = local.2.x * above.row1 + local.2.y * above.row2 + local.2.w * above.row4
-                toParentSpace = .identity
+                worldRow3 = row3.x * parent.row1 + row3.y * parent.row2 + row3.w * parent.row4
             }
-            // Sublayers take part in the space around this layer: S * L * (what the superlayer does).
-            let own = Transform3D(rows: local.0, local.1, local.2, local.3)
-            map.pointee.toSpace = matrix.concatenating(own).concatenating(toParentSpace)
         }
         map.pointee.toScene = matrix.concatenating(Transform3D(rows: world.row1, world.row2, worldRow3, world.row4))
-    }
-
-    @inline(__always)
-    private func nodesIndex(_ state: UnsafeMutablePointer<NodeState>) -> Int { state - nodes.state }
-
-    func sublayerTransform(of state: UnsafeMutablePointer<NodeState>) -> Transform3D {
-        if state.pointee.animated >= 0 {
-            let node = animated.base + Int(state.pointee.animated)
-            if node.pointee.animates(.sublayerTransform) {
-                return PresentationLayout.transform(
-                    node.pointee.values, at: PresentationLayout.offset(of: .sublayerTransform))
-            }
-        }
-        return state.pointee.childMap >= 0 ? childMaps.base[Int(state.pointee.childMap)].sublayerTransform : .identity
     }
 }
 

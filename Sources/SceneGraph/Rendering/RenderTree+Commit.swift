@@ -39,9 +39,15 @@ extension RenderTree {
     func copyGeometry(of layer: Layer) {
         let slot = layer.slot
         let index = Int(slot)
-        nodes.geometry[index] = NodeGeometry(
+        let geometry = NodeGeometry(
             position: layer.storedPosition, bounds: layer.storedBounds, anchorPoint: layer.storedAnchorPoint,
             zPosition: layer.storedZPosition, anchorPointZ: layer.storedAnchorPointZ, opacity: layer.storedOpacity)
+        let animatedPlace = nodes.state[index].animated
+        if animatedPlace < 0 {
+            nodes.places[index].geometry = geometry
+        } else {
+            animated.base[Int(animatedPlace)].geometry = geometry
+        }
         let place = nodes.state[index].transform
         if let value = layer.transformBox?.value {
             if place >= 0 {
@@ -53,39 +59,67 @@ extension RenderTree {
             transforms.remove(place)
             nodes.state[index].transform = -1
         }
+        if animatedPlace < 0 {
+            nodes.places[index].local = nodes.state[index].transform
+        } else {
+            // Which tracks a group can take depends on what is below them.
+            ungroup(animatedPlace)
+            refreshUnanimatedValues(slot: slot)
+            group(animatedPlace)
+        }
         copyChildMap(of: layer)
-        refreshUnanimatedValues(slot: slot)
         markSubtree(slot)
     }
 
     /// Gives the node a child map, or takes it away, as its values ask for.
     func copyChildMap(of layer: Layer) {
         let index = Int(layer.slot)
+        let place = nodes.world[index].childMap
+        // Most layers have nothing that would ask for one.
+        if place < 0 && layer.extras == nil && layer.flags.isDisjoint(with: [.geometryFlipped, .transformLayer]) {
+            return
+        }
         let sublayerTransform = layer.extras?.sublayerTransform ?? .identity
-        let isAnimated = nodes.state[index].animated >= 0 && animates(.sublayerTransform, slot: layer.slot)
+        let isAnimated = animates(.sublayerTransform, slot: layer.slot)
         let needsOne =
             isAnimated || !sublayerTransform.isIdentity
             || !layer.flags.isDisjoint(with: [.geometryFlipped, .transformLayer])
-        let place = nodes.state[index].childMap
         if needsOne {
             if place < 0 {
-                nodes.state[index].childMap = childMaps.insert(ChildMap(sublayerTransform: sublayerTransform))
+                nodes.world[index].childMap = childMaps.insert(
+                    ChildMap(sublayerTransform: sublayerTransform, committed: sublayerTransform))
             } else {
-                childMaps.base[Int(place)].sublayerTransform = sublayerTransform
+                childMaps.base[Int(place)].committed = sublayerTransform
+                if !isAnimated { childMaps.base[Int(place)].sublayerTransform = sublayerTransform }
             }
         } else if place >= 0 {
             childMaps.remove(place)
-            nodes.state[index].childMap = -1
+            nodes.world[index].childMap = -1
         }
     }
 
     func copyFlags(of layer: Layer) {
         let index = Int(layer.slot)
         nodes.state[index].flags = layer.flags.intersection(.rendered)
+        refreshTraits(of: layer)
         copyChildMap(of: layer)
-        refreshUnanimatedValues(slot: layer.slot)
         paintIsStale = true
         markSubtree(layer.slot)
+    }
+
+    /// Brings a node's traits up to date with its flags and its style, and with which of both are animated.
+    func refreshTraits(of layer: Layer) {
+        let index = Int(layer.slot)
+        var traits = NodeTraits(nodes.state[index].flags)
+        if animates(.isHidden, slot: layer.slot) {
+            // Sampling sets it; until then it is as it was.
+            traits.remove(.hidden)
+            traits.formUnion(nodes.world[index].traits.intersection(.hidden))
+        }
+        let hasShadow = (layer.extras?.style.shadowOpacity ?? 0) > 0 || animates(.shadowOpacity, slot: layer.slot)
+        if hasShadow { traits.insert(.shadow) }
+        traits.formUnion(nodes.world[index].traits.intersection(.anyTurn))
+        nodes.world[index].traits = traits
     }
 
     func copyStyle(of layer: Layer) {
@@ -101,6 +135,7 @@ extension RenderTree {
             }
         }
         refreshUnanimatedValues(slot: layer.slot)
+        refreshTraits(of: layer)
         markContent(layer.slot)
     }
 
@@ -198,6 +233,7 @@ extension RenderTree {
             timingChanged = true
         }
         nodes.state[index].flags = layer.flags.intersection(.rendered)
+        nodes.world[index].traits = NodeTraits(nodes.state[index].flags)
         nodes.state[index].status.insert(.inserted)
         copyGeometry(of: layer)
         if layer.extras != nil { copyStyle(of: layer) }

@@ -5,6 +5,7 @@ extension RenderTree {
         let links = nodes.links
         let next = sibling >= 0 ? links[Int(sibling)].next : links[Int(parent)].firstChild
         links[Int(slot)].parent = parent
+        nodes.places[Int(slot)].parent = parent
         links[Int(slot)].previous = sibling
         links[Int(slot)].next = next
         if sibling >= 0 { links[Int(sibling)].next = slot } else { links[Int(parent)].firstChild = slot }
@@ -47,12 +48,12 @@ extension RenderTree {
     private func freeSlot(_ slot: Int32) {
         let index = Int(slot)
         let state = nodes.state[index]
-        if state.status.contains(.visible) { pendingDamage.add(nodes.screen[index]) }
+        if nodes.world[index].outcome.contains(.visible) { pendingDamage.add(nodes.screen[index]) }
         if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
-        if state.transform >= 0 { transforms.remove(state.transform) }
-        if state.childMap >= 0 { childMaps.remove(state.childMap) }
+        if nodes.world[index].childMap >= 0 { childMaps.remove(nodes.world[index].childMap) }
         if state.style >= 0 { styles.remove(state.style) }
         if state.animated >= 0 { freeAnimated(slot) }
+        if state.transform >= 0 { transforms.remove(state.transform) }
         nodes.state[index] = NodeState()
         freeSlots.append(slot)
         liveCount -= 1

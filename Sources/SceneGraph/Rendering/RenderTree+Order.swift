@@ -6,10 +6,10 @@ extension RenderTree {
         order.removeAll()
         order.reserve(liveCount)
         let links = nodes.links
-        let state = nodes.state
+        let spans = nodes.spans
         var slot: Int32 = 0
         while true {
-            state[Int(slot)].orderIndex = Int32(order.count)
+            spans[Int(slot)].first = Int32(order.count)
             order.append(slot)
             if links[Int(slot)].firstChild >= 0 {
                 slot = links[Int(slot)].firstChild
@@ -17,7 +17,7 @@ extension RenderTree {
             }
             // A leaf ends its own subtree, and that of each ancestor it is the last one of.
             while true {
-                state[Int(slot)].extent = Int32(order.count) - state[Int(slot)].orderIndex
+                spans[Int(slot)].extent = Int32(order.count) - spans[Int(slot)].first
                 if links[Int(slot)].next >= 0 {
                     slot = links[Int(slot)].next
                     break

@@ -61,7 +61,7 @@ extension RenderTree {
         var slot = top
         while true {
             let state = nodes.state + Int(slot)
-            if state.pointee.status.contains(.visible) {
+            if nodes.world[Int(slot)].outcome.contains(.visible) {
                 if state.pointee.flags.contains(.transformLayer) {
                     let child = nodes.links[Int(slot)].firstChild
                     if child >= 0 {
@@ -125,7 +125,7 @@ extension RenderTree {
     private func isBehind(_ a: Int32, _ b: Int32) -> Bool {
         let first = depth(of: a)
         let second = depth(of: b)
-        return first == second ? nodes.state[Int(a)].orderIndex < nodes.state[Int(b)].orderIndex : first < second
+        return first == second ? nodes.spans[Int(a)].first < nodes.spans[Int(b)].first : first < second
     }
 
     private func depth(of slot: Int32) -> Double { RenderTree.comparable(nodes.world[Int(slot)].depth) }

@@ -14,12 +14,12 @@ extension RenderTree {
         let place = nodes.state[index].animated
         guard place >= 0 else {
             let transform = nodes.state[index].transform
-            let map = nodes.state[index].childMap
+            let map = nodes.world[index].childMap
             let style = nodes.state[index].style
             return PresentationValues(
-                geometry: nodes.geometry[index],
+                geometry: nodes.places[index].geometry,
                 transform: transform >= 0 ? transforms.base[Int(transform)] : .identity,
-                sublayerTransform: map >= 0 ? childMaps.base[Int(map)].sublayerTransform : .identity,
+                sublayerTransform: map >= 0 ? childMaps.base[Int(map)].committed : .identity,
                 style: style >= 0 ? styles.base[Int(style)].style : LayerStyle(),
                 isHidden: nodes.state[index].flags.contains(.hidden))
         }

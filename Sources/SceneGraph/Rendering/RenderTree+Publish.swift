@@ -3,7 +3,8 @@ extension RenderTree {
     func publish(at time: Double) -> Activity {
         damage = pendingDamage
         pendingDamage = .none
-        for index in 0..<changedSlots.count { nodes.state[Int(changedSlots[index])].status.remove(.changed) }
+        stamp &+= 1
+        changedRanges.removeAll()
         changedSlots.removeAll()
         insertedIDs.removeAll()
         removedIDs.removeAll()
@@ -24,10 +25,10 @@ extension RenderTree {
             guard state.pointee.status.contains([.contentDirty, .inUse]) else { continue }
             state.pointee.status.remove(.contentDirty)
             // A changed or new node is damage already, and its projected box with the shadow is up to date.
-            guard state.pointee.status.isDisjoint(with: [.changed, .inserted]) else { continue }
-            let status = state.pointee.status
-            updateScreen(Int(slot), nodes, status, status, presentedGeometry(Int(slot)).bounds)
-            state.pointee.status.insert(.changed)
+            guard nodes.world[Int(slot)].stamp != stamp else { continue }
+            nodes.world[Int(slot)].stamp = stamp
+            if nodes.world[Int(slot)].outcome.contains(.visible) { damage.add(nodes.screen[Int(slot)]) }
+            box(Int(slot))
             changedSlots.append(slot)
         }
         dirtyContents.removeAll()
@@ -38,6 +39,7 @@ extension RenderTree {
             let state = nodes.state + Int(insertedSinceFrame[index])
             guard state.pointee.status.contains([.inserted, .inUse]) else { continue }
             state.pointee.status.remove(.inserted)
+            state.pointee.insertionStamp = stamp
             insertedIDs.append(state.pointee.id)
         }
         insertedSinceFrame.removeAll()

@@ -12,7 +12,7 @@ extension RenderTree {
             bounds: geometry.bounds, worldTransform: fullWorld(slot), opacity: world.opacity,
             ownOpacity: geometry.opacity,
             needsGroup: geometry.opacity < 1 && drawsOverlapping(slot),
-            isBackFacing: state.status.contains(.backFacing),
+            isBackFacing: world.outcome.contains(.backFacing),
             depth: world.depth, space: id(ofSlot: world.space), clipIndex: state.clip < 0 ? nil : Int(state.clip),
             style: style.style)
     }
@@ -33,10 +33,10 @@ extension RenderTree {
         return FrameNode(
             id: LayerID(rawValue: Int(state.id)), name: nodes.layers[slot]?.takeUnretainedValue().name,
             parent: id(ofSlot: nodes.links[slot].parent), bounds: geometry.bounds,
-            transform: transform(of: nodes.state + slot) ?? .identity, worldTransform: fullWorld(slot),
+            transform: presentedTransform(slot) ?? .identity, worldTransform: fullWorld(slot),
             opacity: geometry.opacity, worldOpacity: nodes.world[slot].opacity,
-            isHidden: state.status.contains(.hiddenInTree),
-            isBackFacing: state.status.contains(.backFacing))
+            isHidden: nodes.world[slot].outcome.contains(.hiddenInTree),
+            isBackFacing: nodes.world[slot].outcome.contains(.backFacing))
     }
 
     func ids(of list: ReusableList<Int32>) -> [LayerID] {
@@ -44,7 +44,16 @@ extension RenderTree {
     }
 
     func idsOfChanged() -> [LayerID] {
-        (0..<changedSlots.count).map { LayerID(rawValue: Int(nodes.state[Int(changedSlots[$0])].id)) }
+        var ids: [LayerID] = []
+        func add(_ slot: Int32) {
+            let state = nodes.state[Int(slot)]
+            if state.insertionStamp != stamp { ids.append(LayerID(rawValue: Int(state.id))) }
+        }
+        for index in stride(from: 0, to: changedRanges.count, by: 2) {
+            for place in changedRanges[index]..<changedRanges[index + 1] { add(order[Int(place)]) }
+        }
+        for index in 0..<changedSlots.count { add(changedSlots[index]) }
+        return ids
     }
 
     private func id(ofSlot slot: Int32) -> LayerID? {
@@ -53,11 +62,11 @@ extension RenderTree {
 
     /// Whether things that a node and those below it draw may overlap, judged by their boxes; asked for translucent nodes only.
     private func drawsOverlapping(_ top: Int) -> Bool {
-        let first = Int(nodes.state[top].orderIndex)
+        let first = Int(nodes.spans[top].first)
         var covered = DamageBox.none
-        for place in first..<first + Int(nodes.state[top].extent) {
+        for place in first..<first + Int(nodes.spans[top].extent) {
             let slot = Int(order[place])
-            guard nodes.state[slot].status.contains(.visible), draws(slot) else { continue }
+            guard nodes.world[slot].outcome.contains(.visible), draws(slot) else { continue }
             let box = nodes.screen[slot]
             if box.minX < covered.maxX && box.maxX > covered.minX && box.minY < covered.maxY && box.maxY > covered.minY
             {

@@ -1,3 +1,5 @@
+import CSceneKernels
+
 // Step 3 of the frame: running animations write presentation values. Nothing is allocated and no object is touched.
 
 extension RenderTree {
@@ -14,34 +16,79 @@ extension RenderTree {
         var activity = Activity()
         guard !animatedList.isEmpty else { return activity }
         readClocks(at: time)
-        for index in 0..<animatedList.count {
-            let place = Int(animatedList[index])
-            sample(node: animated.base + place, at: time)
-            note(&activity, node: animated.base + place, time)
-        }
+        let single = usesKernels ? singleNodes : animatedList
+        for index in 0..<single.count { sampleAlone(single[index], at: time, &activity) }
+        if usesKernels { sampleGroups(at: time, &activity) }
         return activity
+    }
+
+    private func sampleAlone(_ place: Int32, at time: Double, _ activity: inout Activity) {
+        sample(node: animated.base + Int(place), at: time)
+        note(&activity, node: animated.base + Int(place), time)
+    }
+
+    private func sampleGroups(at time: Double, _ activity: inout Activity) {
+        var p = pirouette_sampling()
+        p.spans = kernelPointer(nodes.spans)
+        p.places = kernelPointer(nodes.places)
+        p.turns = kernelPointer(turns.base)
+        p.transforms = kernelPointer(transforms.base)
+        p.marks = marks.base
+        p.first_mark = Int32(min(firstMark, Int(Int32.max)))
+        p.last_mark = Int32(lastMark)
+        for number in 0..<groups.count where groups[number].count > 0 {
+            oddTracks.reserve(groups[number].count)
+            p.odd = oddTracks.base
+            p.odd_count = 0
+            withUnsafePointer(to: groups[number].kernelGroup) { pirouette_sample(&p, $0, time) }
+            if Int(p.odd_count) < groups[number].count { activity.isMoving = true }
+            for index in 0..<Int(p.odd_count) {
+                sampleAlone(groups[number].owner(Int(oddTracks[index])).place, at: time, &activity)
+            }
+        }
+        guard p.last_mark >= 0 else { return }
+        firstMark = Int(p.first_mark)
+        lastMark = Int(p.last_mark)
     }
 
     private func sample(node: UnsafeMutablePointer<AnimatedNode>, at time: Double) {
         let slot = node.pointee.slot
-        let values = node.pointee.values
         let count = Int(node.pointee.trackCount)
         var start = 0
         while start < count {
             let property = node.pointee.tracks[start].property
             var end = start + 1
             while end < count && node.pointee.tracks[end].property == property { end += 1 }
-            let numbers = property.kind.count
             evaluate(node.pointee.tracks + start, end - start, slot: slot, property, at: time)
-            let offset = PresentationLayout.offset(of: property)
-            var differs = false
-            for number in 0..<numbers where values[offset + number] != scratch.result[number] {
-                values[offset + number] = scratch.result[number]
-                differs = true
-            }
-            if differs { markChange(of: property, slot) }
+            show(property, of: node)
             start = end
         }
+    }
+
+    /// Puts a property's sampled value where it shows from, and marks the node where that is a change.
+    private func show(_ property: LayerProperty, of node: UnsafeMutablePointer<AnimatedNode>) {
+        let slot = node.pointee.slot
+        if property == .transform && node.pointee.turn >= 0 {
+            let result = PresentationLayout.transform(scratch.result, at: 0)
+            let turn = Turn(result, about: nodes.world[Int(slot)].traits)
+            let shown = turns.base + Int(node.pointee.turn)
+            guard turn.cosine != shown.pointee.cosine || turn.sine != shown.pointee.sine else { return }
+            shown.pointee = turn
+            return markChange(of: property, slot)
+        }
+        guard let shown = shownNumbers(of: property, node) else {
+            let traits = nodes.world[Int(slot)].traits
+            let isHidden = scratch.result[0] != 0
+            guard isHidden != traits.contains(.hidden) else { return }
+            nodes.world[Int(slot)].traits.formSymmetricDifference(.hidden)
+            return markChange(of: property, slot)
+        }
+        var differs = false
+        for number in 0..<property.kind.count where shown[number] != scratch.result[number] {
+            shown[number] = scratch.result[number]
+            differs = true
+        }
+        if differs { markChange(of: property, slot) }
     }
 
     private func markChange(of property: LayerProperty, _ slot: Int32) {
@@ -218,7 +265,7 @@ extension RenderTree {
         if let spring = track.pointee.special?.pointee.spring {
             return spring.value(at: progress * track.pointee.timing.duration)
         }
-        return track.pointee.curveIsLinear ? progress : track.pointee.curve.solve(progress)
+        return track.pointee.curveIsLinear ? progress : track.pointee.wholeCurve.pointee.solve(progress)
     }
 
     /// The value of a track at a progress of its cycle.

@@ -1,15 +1,25 @@
+// What a node shows and where on the screen, put together from the arrays.
+
 extension RenderTree {
-    /// Projects a node's bounds, and counts what was and what is there as damage.
-    @inline(__always)
-    func updateScreen(_ index: Int, _ nodes: NodeArrays, _ before: NodeStatus, _ after: NodeStatus, _ bounds: Rect) {
-        if before.contains(.visible) && !before.contains(.inserted) { damage.add(nodes.screen[index]) }
-        let box = projectedBox(index, nodes, after, shadowed(bounds, index, nodes))
-        nodes.screen[index] = box
-        if after.contains(.visible) { damage.add(box) }
+    /// Projects what a node shows, its shadow included, and counts it as damage if it is visible.
+    func box(_ index: Int) {
+        var rect = nodes.places[index].geometry.bounds
+        if nodes.world[index].traits.contains(.shadow) {
+            let reach = presentedStyle(index).style.shadowReach
+            rect = Rect(
+                x: rect.origin.x - reach.left, y: rect.origin.y - reach.top,
+                width: rect.size.width + reach.left + reach.right, height: rect.size.height + reach.top + reach.bottom)
+        }
+        nodes.screen[index] =
+            projectedBox(index, rect)
+            // Close to the eye plane the polygon is clipped before the divide; all of it may be behind the eye.
+            ?? fullWorld(index).boundingBox(of: rect).map(DamageBox.init) ?? .none
+        if nodes.world[index].outcome.contains(.visible) { damage.add(nodes.screen[index]) }
     }
 
-    /// The upright box around a rectangle of the node's plane in scene points; empty where all of it is behind the eye.
-    private func projectedBox(_ index: Int, _ nodes: NodeArrays, _ status: NodeStatus, _ rect: Rect) -> Rect {
+    /// The upright box around a rectangle of the node's plane in scene points; nil close to the eye plane, where the divide has no
+    /// meaning.
+    func projectedBox(_ index: Int, _ rect: Rect) -> DamageBox? {
         let world = nodes.world[index]
         let left = rect.origin.x * world.row1
         let right = (rect.origin.x + rect.size.width) * world.row1
@@ -19,53 +29,35 @@ extension RenderTree {
         var b = right + top
         var c = right + bottom
         var d = left + bottom
-        if !status.contains(.affine) {
-            // Close to the eye plane the divide has no meaning; there the polygon is clipped first.
-            guard min(min(a.w, b.w), min(c.w, d.w)) > RenderTree.nearestW else {
-                return worldTransform(row3: .zero, index, nodes).boundingBox(of: rect) ?? .zero
-            }
-            a /= a.w
-            b /= b.w
-            c /= c.w
-            d /= d.w
+        if !world.outcome.contains(.affine) {
+            guard a.w > RenderTree.nearestW, b.w > RenderTree.nearestW, c.w > RenderTree.nearestW,
+                d.w > RenderTree.nearestW
+            else { return nil }
+            a *= 1 / a.w
+            b *= 1 / b.w
+            c *= 1 / c.w
+            d *= 1 / d.w
         }
-        let minX = min(min(a.x, b.x), min(c.x, d.x))
-        let minY = min(min(a.y, b.y), min(c.y, d.y))
-        let maxX = max(max(a.x, b.x), max(c.x, d.x))
-        let maxY = max(max(a.y, b.y), max(c.y, d.y))
-        return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+        return DamageBox(
+            minX: min(min(a.x, b.x), min(c.x, d.x)), minY: min(min(a.y, b.y), min(c.y, d.y)),
+            maxX: max(max(a.x, b.x), max(c.x, d.x)), maxY: max(max(a.y, b.y), max(c.y, d.y)))
     }
 
     /// Below this w the fast projection hands over to the clipped one.
     private static let nearestW = 1e-3
 
-    private func worldTransform(row3: Row, _ index: Int, _ nodes: NodeArrays) -> Transform3D {
-        let world = nodes.world[index]
-        return Transform3D(rows: world.row1, world.row2, row3, world.row4)
-    }
-
-    /// The bounds with what the shadow adds.
-    @inline(__always)
-    private func shadowed(_ bounds: Rect, _ index: Int, _ nodes: NodeArrays) -> Rect {
-        guard nodes.state[index].style >= 0 else { return bounds }
-        let reach = presentedStyle(index).style.shadowReach
-        return Rect(
-            x: bounds.origin.x - reach.left, y: bounds.origin.y - reach.top,
-            width: bounds.size.width + reach.left + reach.right, height: bounds.size.height + reach.top + reach.bottom)
-    }
-
     /// What the host draws in a node at the sampled time.
     func presentedStyle(_ index: Int) -> NodeStyle {
         let state = nodes.state[index]
         var style = state.style >= 0 ? styles.base[Int(state.style)] : NodeStyle()
-        if state.animated >= 0, animated.base[Int(state.animated)].properties & RenderTree.styleProperties != 0 {
-            style.style = PresentationLayout.style(animated.base[Int(state.animated)].values)
+        if state.animated >= 0, let values = animated.base[Int(state.animated)].style {
+            style.style = PresentationLayout.style(values)
         }
         return style
     }
 
     /// The bits of the properties that a style holds.
-    private static let styleProperties: UInt32 = {
+    static let styleProperties: UInt32 = {
         let all: [LayerProperty] = [
             .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset,
             .shadowRadius,
@@ -74,29 +66,68 @@ extension RenderTree {
     }()
 
     /// The geometry of a node at the sampled time.
-    func presentedGeometry(_ index: Int) -> NodeGeometry {
-        let place = nodes.state[index].animated
-        return place < 0 ? nodes.geometry[index] : PresentationLayout.geometry(animated.base[Int(place)].values)
+    func presentedGeometry(_ index: Int) -> NodeGeometry { nodes.places[index].geometry }
+
+    /// The transform of a node at the sampled time; nil where it is the identity.
+    func presentedTransform(_ index: Int) -> Transform3D? {
+        let local = Int(nodes.places[index].local)
+        guard local >= 0 else { return nil }
+        let traits = nodes.world[index].traits
+        guard !traits.isDisjoint(with: .anyTurn) else { return transforms.base[local] }
+        let turn = turns.base[local]
+        return traits.contains(.turnX)
+            ? turn.aboutX : traits.contains(.turnY) ? turn.aboutY : turn.aboutZ
     }
 
     /// The whole world matrix of a node: L * F * world of the superlayer, its third row included (SEMANTICS 1.6).
     func fullWorld(_ index: Int) -> Transform3D {
-        let parent = Int(nodes.links[index].parent)
+        let parent = Int(nodes.places[index].parent)
         guard parent >= 0 else { return .identity }
         let row3 =
-            transform(of: nodes.state + index).map { m -> Row in
+            presentedTransform(index).map { m -> Row in
                 let row = Row(m.m31, m.m32, m.m33, m.m34)
                 let geometry = presentedGeometry(index)
                 return row + row.w * Row(geometry.position.x, geometry.position.y, geometry.zPosition, 0)
             } ?? Row(0, 0, 1, 0)
-        let above = nodes.state[parent]
+        let above = nodes.world[parent]
         let inScene: Row
         if above.childMap >= 0 {
             inScene = RenderTree.apply(childMaps.base[Int(above.childMap)].toScene, to: row3)
         } else {
-            let world = nodes.world[parent]
-            inScene = row3.x * world.row1 + row3.y * world.row2 + row3.w * world.row4
+            inScene = row3.x * above.row1 + row3.y * above.row2 + row3.w * above.row4
         }
-        return worldTransform(row3: inScene, index, nodes)
+        let world = nodes.world[index]
+        return Transform3D(rows: world.row1, world.row2, inScene, world.row4)
+    }
+}
+
+extension Turn {
+    /// The turn that a transform is, which is one about the axis named by a trait.
+    init(_ transform: Transform3D, about axis: NodeTraits) {
+        if axis.contains(.turnX) {
+            self.init(cosine: transform.m22, sine: transform.m23)
+        } else if axis.contains(.turnY) {
+            self.init(cosine: transform.m11, sine: transform.m31)
+        } else {
+            self.init(cosine: transform.m11, sine: transform.m12)
+        }
+    }
+
+    var aboutX: Transform3D {
+        Transform3D(
+            m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: cosine, m23: sine, m24: 0,
+            m31: 0, m32: -sine, m33: cosine, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+    }
+
+    var aboutY: Transform3D {
+        Transform3D(
+            m11: cosine, m12: 0, m13: -sine, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
+            m31: sine, m32: 0, m33: cosine, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+    }
+
+    var aboutZ: Transform3D {
+        Transform3D(
+            m11: cosine, m12: sine, m13: 0, m14: 0, m21: -sine, m22: cosine, m23: 0, m24: 0,
+            m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
     }
 }

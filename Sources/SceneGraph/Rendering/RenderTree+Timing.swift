@@ -25,12 +25,15 @@ extension RenderTree {
     /// scene time `now`.
     func retimeAnimations(at now: Double) {
         for index in 0..<animatedList.count {
-            let node = animated.base[Int(animatedList[index])]
+            let place = animatedList[index]
+            let node = animated.base[Int(place)]
             guard let layer = nodes.layers[Int(node.slot)]?.takeUnretainedValue(),
                 let records = layer.extras?.animations
             else { continue }
             let map = layer.timeMap
+            ungroup(place)
             for track in 0..<Int(node.trackCount) { node.tracks[track].timeMap = map }
+            group(place)
             for record in records { scheduleEnd(of: record, layer: layer, notBefore: now) }
         }
     }
@@ -59,6 +62,7 @@ extension RenderTree {
     /// Forgets those times after the commit that they were for; what has not joined the tree with it begins when it does.
     func forgetDates() {
         changeDate = .infinity
+        guard !datedRecords.isEmpty else { return }
         for record in datedRecords { record.addedAt = nil }
         datedRecords.removeAll()
     }

@@ -7,17 +7,14 @@ extension RenderTree {
         switch property {
         case .position, .bounds, .anchorPoint, .zPosition, .anchorPointZ, .opacity:
             let offset = PresentationLayout.offset(of: property)
-            withUnsafeBytes(of: &nodes.geometry[index]) { bytes in
-                for number in 0..<property.kind.count {
-                    out[number] = bytes.load(fromByteOffset: (offset + number) * 8, as: Double.self)
-                }
-            }
+            let from = committedGeometry(index) + offset
+            for number in 0..<property.kind.count { out[number] = from[number] }
         case .transform:
             let place = nodes.state[index].transform
             PresentationLayout.store(place >= 0 ? transforms.base[Int(place)] : .identity, out, at: 0)
         case .sublayerTransform:
-            let place = nodes.state[index].childMap
-            PresentationLayout.store(place >= 0 ? childMaps.base[Int(place)].sublayerTransform : .identity, out, at: 0)
+            let place = nodes.world[index].childMap
+            PresentationLayout.store(place >= 0 ? childMaps.base[Int(place)].committed : .identity, out, at: 0)
         case .isHidden: out[0] = nodes.state[index].flags.contains(.hidden) ? 1 : 0
         case .backgroundColor: store(baseStyle(index).backgroundColor, out)
         case .borderColor: store(baseStyle(index).borderColor, out)
@@ -44,14 +41,52 @@ extension RenderTree {
         out[3] = color.alpha
     }
 
-    /// Brings the presentation values that are not animated up to the committed ones.
+    /// The numbers of the committed geometry.
+    private func committedGeometry(_ index: Int) -> UnsafeMutablePointer<Double> {
+        let place = nodes.state[index].animated
+        let geometry =
+            place < 0
+            ? UnsafeMutableRawPointer(nodes.places + index)
+            : UnsafeMutableRawPointer(animated.base + Int(place)) + MemoryLayout<AnimatedNode>.offset(of: \.geometry)!
+        return geometry.assumingMemoryBound(to: Double.self)
+    }
+
+    /// Where the numbers of a property that shows are kept; nil for a truth value, which is among the traits.
+    func shownNumbers(of property: LayerProperty, _ node: UnsafeMutablePointer<AnimatedNode>) -> UnsafeMutablePointer<
+        Double
+    >? {
+        let index = Int(node.pointee.slot)
+        switch property {
+        case .position, .bounds, .anchorPoint, .zPosition, .anchorPointZ, .opacity:
+            return UnsafeMutableRawPointer(nodes.places + index).assumingMemoryBound(to: Double.self)
+                + PresentationLayout.offset(of: property)
+        case .transform:
+            return UnsafeMutableRawPointer(transforms.base + Int(node.pointee.local)).assumingMemoryBound(
+                to: Double.self)
+        case .sublayerTransform:
+            return UnsafeMutableRawPointer(childMaps.base + Int(nodes.world[index].childMap))
+                .assumingMemoryBound(to: Double.self)
+        case .isHidden: return nil
+        case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset,
+            .shadowRadius:
+            return node.pointee.style.map { $0 + PresentationLayout.offset(of: property) }
+        }
+    }
+
+    /// Brings the values that show and are not animated up to the committed ones.
     func refreshUnanimatedValues(slot: Int32) {
-        let place = nodes.state[Int(slot)].animated
+        let index = Int(slot)
+        let place = nodes.state[index].animated
         guard place >= 0 else { return }
-        let node = animated.base[Int(place)]
+        let node = animated.base + Int(place)
         for raw in 0..<UInt8(LayerProperty.allCases.count) {
-            guard let property = LayerProperty(rawValue: raw), !node.animates(property) else { continue }
-            copyBase(property, slot: slot, into: node.values + PresentationLayout.offset(of: property))
+            guard let property = LayerProperty(rawValue: raw), !node.pointee.animates(property) else { continue }
+            switch property {
+            case .transform: nodes.places[index].local = nodes.state[index].transform
+            case .sublayerTransform, .isHidden: break
+            default:
+                if let numbers = shownNumbers(of: property, node) { copyBase(property, slot: slot, into: numbers) }
+            }
         }
     }
 }

@@ -5,70 +5,91 @@
 /// `+PaintOrder` the display list.
 final class RenderTree {
     unowned(unsafe) let scene: Scene
-    var nodes = NodeArrays(capacity: 64)
+    @exclusivity(unchecked) var nodes = NodeArrays(capacity: 64)
     /// Slots handed out so far; the scene's own node has slot 0.
-    var slotCount = 0
-    var freeSlots: [Int32] = []
-    var liveCount = 0
-    var lastID: Int32 = 0
+    @exclusivity(unchecked) var slotCount = 0
+    @exclusivity(unchecked) var freeSlots: [Int32] = []
+    @exclusivity(unchecked) var liveCount = 0
+    @exclusivity(unchecked) var lastID: Int32 = 0
 
-    var transforms = Pool<Transform3D>()
-    var childMaps = Pool<ChildMap>()
-    var styles = Pool<NodeStyle>()
-    var animated = Pool<AnimatedNode>()
+    @exclusivity(unchecked) var transforms = Pool<Transform3D>()
+    /// Transforms that are rotations about one axis, of animated nodes.
+    @exclusivity(unchecked) var turns = Pool<Turn>()
+    @exclusivity(unchecked) var childMaps = Pool<ChildMap>()
+    @exclusivity(unchecked) var styles = Pool<NodeStyle>()
+    @exclusivity(unchecked) var animated = Pool<AnimatedNode>()
     /// The places in `animated` that are in use.
-    var animatedList = ReusableList<Int32>()
+    @exclusivity(unchecked) var animatedList = ReusableList<Int32>()
+    /// Those of them that are sampled by themselves.
+    @exclusivity(unchecked) var singleNodes = ReusableList<Int32>()
+    /// The others, by the shape of their tracks.
+    @exclusivity(unchecked) var groups: [TrackGroup] = []
+    @exclusivity(unchecked) var oddTracks = ReusableList<Int32>()
     var clocks: [ClockUse] = []
 
+    /// Whether the kernels in C do the work, or else their twins in Swift.
+    @exclusivity(unchecked) var usesKernels = true
+
     /// Counts the commits that changed something.
-    var commitCount = 0
+    @exclusivity(unchecked) var commitCount = 0
 
     // Changes that wait for the next commit.
-    var dirtySlots = ReusableList<Int32>()
+    @exclusivity(unchecked) var dirtySlots = ReusableList<Int32>()
     var relinked: [Layer] = []
-    var timingChanged = false
+    @exclusivity(unchecked) var timingChanged = false
     /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
-    var changeDate = Double.infinity
+    @exclusivity(unchecked) var changeDate = Double.infinity
     /// The animations that were told of that time.
     var datedRecords: [AnimationRecord] = []
     /// Whether some layer's time has ever run otherwise than its superlayer's; else moves need no look at times.
-    var usesLayerTime = false
+    @exclusivity(unchecked) var usesLayerTime = false
 
     // Changes that wait for the next frame.
-    var dirtySubtrees = ReusableList<Int32>()
-    var dirtyContents = ReusableList<Int32>()
-    var orderIsStale = false
-    var paintIsStale = false
+    @exclusivity(unchecked) var dirtySubtrees = ReusableList<Int32>()
+    @exclusivity(unchecked) var dirtyContents = ReusableList<Int32>()
+    @exclusivity(unchecked) var orderIsStale = false
+    @exclusivity(unchecked) var paintIsStale = false
 
     /// Slots in pre-order.
-    var order = ReusableList<Int32>()
+    @exclusivity(unchecked) var order = ReusableList<Int32>()
     /// One bit for each place in pre-order, all clear outside of propagation.
-    var marks = ReusableList<UInt64>()
+    @exclusivity(unchecked) var marks = ReusableList<UInt64>()
+    /// The first and the last of its words that have bits set.
+    @exclusivity(unchecked) var firstMark = Int.max
+    @exclusivity(unchecked) var lastMark = -1
     /// Slots in paint order.
-    var paint = ReusableList<Int32>()
-    var clips = ReusableList<NodeClip>()
-    var workStack = ReusableList<Int32>()
-    var spaceItems = ReusableList<Int32>()
+    @exclusivity(unchecked) var paint = ReusableList<Int32>()
+    @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
+    @exclusivity(unchecked) var workStack = ReusableList<Int32>()
+    @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
     let scratch: SamplingScratch
 
     // What the last frame changed.
-    var insertedIDs = ReusableList<Int32>()
-    var removedIDs = ReusableList<Int32>()
-    var changedSlots = ReusableList<Int32>()
-    var damage: DamageBox = .none
+    @exclusivity(unchecked) var insertedIDs = ReusableList<Int32>()
+    @exclusivity(unchecked) var removedIDs = ReusableList<Int32>()
+    /// Ranges of pre-order, first places and ends, that were worked out anew.
+    @exclusivity(unchecked) var changedRanges = ReusableList<Int32>()
+    /// Slots of nodes outside of those that draw something else.
+    @exclusivity(unchecked) var changedSlots = ReusableList<Int32>()
+    /// Slots of nodes whose boxes propagation leaves to `boxUnboxed`.
+    @exclusivity(unchecked) var unboxed = ReusableList<Int32>()
+    /// The number of the frame.
+    @exclusivity(unchecked) var stamp: UInt32 = 0
+    @exclusivity(unchecked) var damage: DamageBox = .none
     /// Damage that the next frame has in any case: where something has left the tree, or all of a scene of a new size.
-    var pendingDamage: DamageBox = .none
+    @exclusivity(unchecked) var pendingDamage: DamageBox = .none
     /// Ids of what has left the tree since the last frame, and slots of what has come into it.
-    var removedSinceFrame = ReusableList<Int32>()
-    var insertedSinceFrame = ReusableList<Int32>()
+    @exclusivity(unchecked) var removedSinceFrame = ReusableList<Int32>()
+    @exclusivity(unchecked) var insertedSinceFrame = ReusableList<Int32>()
 
     init(scene: Scene, sceneNode: Layer) {
         self.scene = scene
         scratch = SamplingScratch()
         let slot = takeSlot(for: sceneNode)
         nodes.state[Int(slot)].flags = sceneNode.flags.intersection(.rendered)
-        nodes.state[Int(slot)].status = [.visible, .affine, .inUse]
-        nodes.state[Int(slot)].childMap = childMaps.insert(ChildMap())
+        nodes.world[Int(slot)].outcome = [.visible, .affine]
+        nodes.world[Int(slot)].traits = NodeTraits(sceneNode.flags)
+        nodes.world[Int(slot)].childMap = childMaps.insert(ChildMap())
         orderIsStale = true
     }
 
@@ -84,6 +105,10 @@ final class RenderTree {
         }
         nodes.deallocate()
         transforms.deallocate()
+        turns.deallocate()
+        for group in groups { group.deallocate() }
+        singleNodes.deallocate()
+        oddTracks.deallocate()
         childMaps.deallocate()
         styles.deallocate()
         animated.deallocate()
@@ -93,7 +118,11 @@ final class RenderTree {
         for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
             list.deallocate()
         }
-        for list in [insertedIDs, removedIDs, changedSlots, removedSinceFrame, insertedSinceFrame] { list.deallocate() }
+        for list in [
+            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame,
+        ] {
+            list.deallocate()
+        }
     }
 
     /// Whether the next frame would differ from the last one even at the same time.
@@ -136,13 +165,12 @@ final class RenderTree {
         if let free = freeSlots.popLast() {
             slot = free
         } else {
-            if slotCount == nodes.capacity { nodes.grow() }
+            if slotCount == nodes.capacity { nodes.grow(keeping: slotCount) }
             slot = Int32(slotCount)
             slotCount += 1
         }
         let index = Int(slot)
-        nodes.links[index] = NodeLinks()
-        nodes.state[index] = NodeState()
+        nodes.clear(index)
         nodes.state[index].status = .inUse
         nodes.layers[index] = Unmanaged.passUnretained(layer)
         if layer.idScene !== scene.identity {
@@ -184,14 +212,31 @@ struct DamageBox: BitwiseCopyable {
 
     static let none = DamageBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
+    init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    init(_ rect: Rect) {
+        self.init(
+            minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
+            maxY: rect.origin.y + rect.size.height)
+    }
+
     /// Grows around a rectangle; one without area shows nothing and counts for nothing.
     @inline(__always)
-    mutating func add(_ rect: Rect) {
-        guard rect.size.width > 0 && rect.size.height > 0 else { return }
-        minX = min(minX, rect.origin.x)
-        minY = min(minY, rect.origin.y)
-        maxX = max(maxX, rect.origin.x + rect.size.width)
-        maxY = max(maxY, rect.origin.y + rect.size.height)
+    mutating func add(_ rect: Rect) { add(DamageBox(rect)) }
+
+    /// Grows around another box.
+    @inline(__always)
+    mutating func add(_ box: DamageBox) {
+        guard box.minX < box.maxX && box.minY < box.maxY else { return }
+        minX = min(minX, box.minX)
+        minY = min(minY, box.minY)
+        maxX = max(maxX, box.maxX)
+        maxY = max(maxY, box.maxY)
     }
 
     var isEmpty: Bool { minX > maxX }

@@ -22,7 +22,8 @@ struct Track: BitwiseCopyable {
     var clock: Int32
     var timeMap: TimeMap
     var timing: CompiledTiming
-    var curve: UnitBezier
+    /// The easing of the whole.
+    var wholeCurve: UnsafeMutablePointer<UnitBezier>
     var curveIsLinear: Bool
     var keyCount: Int32
     /// `keyCount` values of `count` numbers each, one after the other, and then the one that a view animation leads to.
@@ -37,6 +38,9 @@ struct Track: BitwiseCopyable {
     var inverseTarget: Transform3D
     /// What only some kinds of animation have; nil for basic and plain keyframe animations.
     var special: UnsafeMutablePointer<TrackSpecial>?
+    /// The group that samples the track, and its number there; -1 is none.
+    var group: Int32 = -1
+    var groupIndex: Int32 = -1
 
     /// The progress at a layer time, beyond 0 and 1 where the track goes on past its values.
     func extendedProgress(_ progress: Double, at layerTime: Double) -> Double {
@@ -49,6 +53,7 @@ struct Track: BitwiseCopyable {
         special?.deallocate()
         values.deallocate()
         times.deallocate()
+        wholeCurve.deallocate()
         curves?.deallocate()
         interpolators?.deallocate()
     }
@@ -61,6 +66,12 @@ struct Track: BitwiseCopyable {
     func innerTime(at layerTime: Double) -> Double? {
         guard let special else { return layerTime }
         return special.pointee.innerTime(at: layerTime)
+    }
+
+    /// The way of a segment as the kernels take it; nil for others than those between two maps of space.
+    func way(_ segment: Int) -> SegmentWay? {
+        guard let interpolators, case .space(let path) = interpolators[segment].path else { return nil }
+        return SegmentWay(path)
     }
 
     /// The numbers of the value that a view animation leads to.
@@ -77,8 +88,16 @@ struct AnimatedNode: BitwiseCopyable {
     var slot: Int32
     var trackCount: Int32
     var tracks: UnsafeMutablePointer<Track>
-    /// Presentation values, laid out by `PresentationLayout`; only those of animated properties are kept up to date.
-    var values: UnsafeMutablePointer<Double>
+    /// The committed geometry, while the one that shows is in the place of the node.
+    var geometry: NodeGeometry
+    /// The style that shows, laid out by `PresentationLayout`; nil where none of it is animated.
+    var style: UnsafeMutablePointer<Double>?
+    /// The place in the pool of transforms of an animated one; -1 is none.
+    var local: Int32 = -1
+    /// The place in the pool of turns, while a group samples a rotation; -1 is none.
+    var turn: Int32 = -1
+    /// Where the node stands in the list of those that are sampled by themselves; -1 is nowhere.
+    var singleIndex: Int32 = -1
     /// One bit for each animated property.
     var properties: UInt32
     /// Where the node stands in the list of animated nodes.
@@ -89,7 +108,7 @@ struct AnimatedNode: BitwiseCopyable {
     func deallocate() {
         for index in 0..<Int(trackCount) { tracks[index].deallocate() }
         tracks.deallocate()
-        values.deallocate()
+        style?.deallocate()
     }
 }
 

@@ -1,8 +1,8 @@
 /// What happens at exact times: scheduled work, and the ends of animations.
 final class EventQueue {
-    private var works = EventHeap<ScheduledWork>()
-    private var ends = EventHeap<ScheduledEnd>()
-    private var arrivals = EventHeap<ScheduledWork>()
+    @exclusivity(unchecked) private var works = EventHeap<ScheduledWork>()
+    @exclusivity(unchecked) private var ends = EventHeap<ScheduledEnd>()
+    @exclusivity(unchecked) private var arrivals = EventHeap<ScheduledWork>()
 
     func addWork(_ work: ScheduledWork, at time: Double) { works.push(work, at: time, sequence: work.sequence) }
 

@@ -77,7 +77,7 @@ extension Scene {
                 .timeWentBack, "advance(to: \(time)) came after \(clock); a scene's time only goes forward.",
                 objects: [self])
         }
-        if !pirouette_is_main_thread(), hasViews {
+        if hasViews, !pirouette_is_main_thread() {
             return Diagnostic(
                 .wrongThread, "A scene that shows views was advanced away from the main thread; the call was refused.",
                 objects: [self])
@@ -100,10 +100,14 @@ extension Scene {
     private func takeInHostChanges(at time: Double) {
         if !hasAdvanced { clock = time }
         workTime = time
-        for (delay, work) in unplacedWork { events.addWork(work, at: time + delay) }
-        unplacedWork.removeAll(keepingCapacity: true)
-        for clock in undatedClocks { clock.dateChanges(at: time) }
-        undatedClocks.removeAll()
+        if !unplacedWork.isEmpty {
+            for (delay, work) in unplacedWork { events.addWork(work, at: time + delay) }
+            unplacedWork.removeAll(keepingCapacity: true)
+        }
+        if !undatedClocks.isEmpty {
+            for clock in undatedClocks { clock.dateChanges(at: time) }
+            undatedClocks.removeAll()
+        }
         commitChanges()
         tree.forgetDates()
     }
@@ -147,6 +151,7 @@ extension Scene {
     /// calls. False where none was due.
     private func runCallbacks(by time: Double, _ budget: inout Int) -> Bool {
         let state = ThreadState.current
+        guard state.pending.firstDue <= time else { return false }
         var hasRun = false
         while budget > 0 {
             let groups = state.pending.takeCompletions(by: time)

@@ -9,17 +9,17 @@ public final class Scene {
     let sceneNode: Layer
     let events = EventQueue()
     let identity = SceneIdentity()
-    private(set) var tree: RenderTree!
-    private var storedSize: Size
-    private var storedScale: Double
-    var clock = 0.0
+    @exclusivity(unchecked) private(set) var tree: RenderTree!
+    @exclusivity(unchecked) private var storedSize: Size
+    @exclusivity(unchecked) private var storedScale: Double
+    @exclusivity(unchecked) var clock = 0.0
     /// The time at which work that runs now happens: the clock, and while the host's own changes are taken in the next one.
-    var workTime = 0.0
-    var hasAdvanced = false
-    var isAdvancing = false
+    @exclusivity(unchecked) var workTime = 0.0
+    @exclusivity(unchecked) var hasAdvanced = false
+    @exclusivity(unchecked) var isAdvancing = false
     /// Counts the frames, so that an old one can tell that it is no longer valid.
-    var generation = 0
-    var wake = Wake.nextFrame
+    @exclusivity(unchecked) var generation = 0
+    @exclusivity(unchecked) var wake = Wake.nextFrame
     /// Work that the host scheduled between two calls: its delay counts from the next call's time.
     var unplacedWork: [(delay: Double, work: ScheduledWork)] = []
     /// Clocks that the host has led otherwise between two calls: that begins at the next call's time.
@@ -30,9 +30,14 @@ public final class Scene {
     var unfinishedCallbacks = PendingCallbacks()
     /// Called when a frame has been made and before what ends at its time is told; for tests.
     package var didPublish: (() -> Void)?
-    private var hasRequestedFrame = false
+    /// Whether the kernels in C make the frames, or else their twins in Swift; for tests.
+    package var usesKernels: Bool {
+        get { tree.usesKernels }
+        set { tree.usesKernels = newValue }
+    }
+    @exclusivity(unchecked) private var hasRequestedFrame = false
     /// While the host is being told; a change is only half noted then.
-    private(set) var isRequestingFrame = false
+    @exclusivity(unchecked) private(set) var isRequestingFrame = false
     /// What pointer events go through; nil before the first one.
     var input: InputRouter?
 

@@ -16,7 +16,20 @@ extension ThreadState {
 
     /// Puts what is open aside for the time of an advance. Callbacks that wait on the thread become events of that advance at
     /// `time`, unless they are those of another scene's advance around it.
-    func enterAdvance(of scene: Scene, to time: Double) -> Surroundings {
+    ///
+    /// Nil where nothing is open or waits, as in most frames.
+    func enterAdvance(of scene: Scene, to time: Double) -> Surroundings? {
+        if lastIdentity !== scene.identity {
+            lastIdentity = scene.identity
+            lastScene = scene
+        }
+        if advancingScene == nil, transaction == nil, viewBlock == nil, clock == nil, viewRecords.isEmpty,
+            pending.isEmpty,
+            scene.unfinishedCallbacks.isEmpty, pirouette_animation_blocks() == 0
+        {
+            advancingScene = scene
+            return nil
+        }
         var surroundings = Surroundings(
             transaction: transaction, implicitTransaction: nil, viewBlock: viewBlock,
             blockCount: pirouette_animation_blocks(), clock: clock,
@@ -37,12 +50,25 @@ extension ThreadState {
         clock = nil
         viewRecords = []
         advancingScene = scene
-        if lastScene !== scene { lastScene = scene }
         return surroundings
     }
 
     /// Brings back what was open.
-    func leaveAdvance(of scene: Scene, _ surroundings: Surroundings) {
+    func leaveAdvance(of scene: Scene, _ surroundings: Surroundings?) {
+        guard let surroundings else {
+            advancingScene = nil
+            if !pending.isEmpty {
+                scene.unfinishedCallbacks = pending
+                pending = PendingCallbacks()
+            }
+            if implicitTransaction != nil { implicitTransaction = nil }
+            if transaction != nil { transaction = nil }
+            if viewBlock != nil { viewBlock = nil }
+            if clock != nil { clock = nil }
+            if !viewRecords.isEmpty { viewRecords = [] }
+            if pirouette_animation_blocks() != 0 { pirouette_set_animation_blocks(0) }
+            return
+        }
         scene.unfinishedCallbacks = pending
         pending = surroundings.pending
         transaction = surroundings.transaction

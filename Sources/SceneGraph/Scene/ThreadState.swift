@@ -5,15 +5,15 @@ import CThreadState
 /// This is the only global mutable state of the engine (CONTRIBUTING.md, house rules).
 final class ThreadState {
     /// The innermost explicit transaction; nil outside of any.
-    var transaction: TransactionFrame?
+    @exclusivity(unchecked) var transaction: TransactionFrame?
     /// The transaction of changes made outside of any explicit one; it ends with the next commit.
-    var implicitTransaction: TransactionFrame?
+    @exclusivity(unchecked) var implicitTransaction: TransactionFrame?
     /// The innermost open view animation block; nil outside of any.
-    var viewBlock: ViewAnimationBlock?
+    @exclusivity(unchecked) var viewBlock: ViewAnimationBlock?
     /// False while `View.setAnimationsEnabled(false)` or `View.performWithoutAnimation` holds.
-    var viewAnimationsEnabled = true
+    @exclusivity(unchecked) var viewAnimationsEnabled = true
     /// How many hit tests of views call each other at present.
-    var hitTestDepth = 0
+    @exclusivity(unchecked) var hitTestDepth = 0
     /// How many calls of `layoutIfNeeded` are open inside each other.
     var layoutDepth = 0
     /// Whether they were too many, so that all of them end.
@@ -23,17 +23,19 @@ final class ThreadState {
     /// Whether they were too many, so that none is asked for until the outermost one ends.
     var actionsGaveUp = false
     /// The clock that animations added now follow; nil is the scene's own time.
-    var clock: AnimationClock?
+    @exclusivity(unchecked) var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.
-    unowned(unsafe) var advancingScene: Scene?
+    @exclusivity(unchecked) unowned(unsafe) var advancingScene: Scene?
     /// The scene that was advanced last on this thread: its host is asked to come where a callback waits for an advance.
     weak var lastScene: Scene?
+    /// The identity of that scene, for reading a weak reference costs more.
+    @exclusivity(unchecked) var lastIdentity: SceneIdentity?
     /// What view blocks of the open outermost transaction have added; at its end those out of any scene are finished at once.
     var viewRecords: [AnimationRecord] = []
     /// Completions and delegate calls that wait for an advance on this thread.
     var pending = PendingCallbacks()
     var fallbackDiagnosticHandler: ((Diagnostic) -> Void)?
-    private var lastSequence = 0
+    @exclusivity(unchecked) private var lastSequence = 0
 
     /// The calling thread's state, made at its first use.
     static var current: ThreadState {

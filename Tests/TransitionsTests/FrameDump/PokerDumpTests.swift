@@ -45,7 +45,9 @@ struct PokerDumpTests {
             #expect(card["backFacing"].bool == (share < 0.5))
             guard share < 1 else { continue }
             let old = try #require(sides(frame).first { $0["name"].isNull })
-            for (value, number) in zip(old["quad"].doubles, corners(middle: 150 + 80 * Double(number), angle: .pi * share)) {
+            for (value, number) in zip(
+                old["quad"].doubles, corners(middle: 150 + 80 * Double(number), angle: .pi * share))
+            {
                 #expect(abs(value - number) < 2e-4, "\(value) \(number)")
             }
         }
@@ -106,9 +108,10 @@ struct PokerDumpTests {
         let last = try #require(frames.last)
         #expect(before["nodes"] == last["nodes"])
         // Every card shows its front, and nothing of the turns is left.
-        #expect(last["nodes"].array.compactMap { $0["name"].string } == [
-            "window", "table", "card0", "front0", "card1", "front1", "card2", "front2",
-        ])
+        #expect(
+            last["nodes"].array.compactMap { $0["name"].string } == [
+                "window", "table", "card0", "front0", "card1", "front1", "card2", "front2",
+            ])
         #expect(last["nodes"].array.allSatisfy { $0["backFacing"].bool == false })
         #expect(last["nodes"].array.count == 8)
     }

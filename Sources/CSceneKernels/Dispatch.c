@@ -1,0 +1,15 @@
+// Takes the set of hot loops that fits the processor.
+#include "Kernels.h"
+
+static inline const pirouette_kernels *kernels(void) {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2")) return &pirouette_vector_kernels;
+#endif
+    return &pirouette_baseline_kernels;
+}
+
+int32_t pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t first, int32_t last, int32_t *ranges) {
+    return kernels()->propagate(p, marks, first, last, ranges);
+}
+
+void pirouette_sample(pirouette_sampling *p, const pirouette_group *group, double time) { kernels()->sample(p, group, time); }
