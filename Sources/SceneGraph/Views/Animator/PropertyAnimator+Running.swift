@@ -79,7 +79,8 @@ extension PropertyAnimator {
         delayedStart = nil
         guard state == .active, let clock else { return }
         guard let scene = clock.scene else { return end(at: goal, beforeReturning: true) }
-        let left = 1 - heldFraction
+        // A spring that was held beyond its end has a way too.
+        let left = heldFraction < 1 ? 1 - heldFraction : abs((isReversed ? 0 : length) - clock.time) / length
         let time = left == 0 || justSetsValues ? 0 : (durationFactor > 0 ? durationFactor : left) * duration
         var motion = parameters.motion(lasting: time)
         if clock.outer?.usesLinearTiming ?? false { motion.pace = .curve(TimingFunction.linear.curve) }
