@@ -1,5 +1,3 @@
-import CThreadState
-
 /// A clock of its own that animations can follow instead of the scene's: it can stand, run slower or be led to a time.
 ///
 /// A transition owns one, so that the animations made in it can be driven by a gesture while others run on (SEMANTICS 4.7). The
@@ -23,9 +21,9 @@ public final class AnimationClock {
     /// The clock that this one is set against; nil is the scene's time.
     let outer: AnimationClock?
     /// Clocks that are set against this one and still in use.
-    private var followers: [Follower] = []
+    private(set) var followers: [Follower] = []
     /// Whether animations that follow it are kept from ending whatever it shows: their owner ends them.
-    private(set) var holdsEnds = false
+    var holdsEnds = false
     /// Told when what follows the clock around this one is ended there, as finished or not.
     var onEndAround: ((Bool) -> Void)?
 
@@ -34,7 +32,7 @@ public final class AnimationClock {
     public var usesLinearTiming = false
 
     /// A request to lead the clock otherwise.
-    fileprivate enum Change {
+    enum Change {
         case stand(time: Double)
         case run(rate: Double)
         case ease(time: Double, duration: Double, curve: UnitBezier, arrival: ScheduledWork?)
@@ -42,7 +40,7 @@ public final class AnimationClock {
         case pace(time: Double, duration: Double, pace: MotionPace, arrival: ScheduledWork?)
     }
 
-    private struct Follower {
+    struct Follower {
         weak var clock: AnimationClock?
     }
 
@@ -97,114 +95,14 @@ public final class AnimationClock {
         return outer.sceneTime(reaching: found)
     }
 
-    // MARK: What follows
-
-    /// Animations added in `body` follow this clock, and changes made in it are remembered for `revertChanges()`.
-    public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let state = ThreadState.current
-        let before = state.clock
-        state.clock = self
-        pirouette_set_animation_blocks(pirouette_animation_blocks() + 1)
-        defer {
-            pirouette_set_animation_blocks(pirouette_animation_blocks() - 1)
-            state.clock = before
-        }
-        return try body()
-    }
-
-    /// Ends all animations that follow this clock and have not ended, unfinished.
-    public func removeAnimations() {
-        journal.removeAnimations()
-        tellFollowers(false)
-    }
-
-    /// Runs the completions of what was animated under this clock that are due, before it returns.
-    public func runDueCompletions() { journal.runReadyCompletions() }
-
-    /// Ends the animations that follow this clock and would go on for ever, unfinished.
-    public func removeEndlessAnimations() {
-        journal.removeAnimations { $0.animation.repeatCount == .infinity && $0.animation.repeatDuration == 0 }
-    }
-
-    /// Ends all animations that follow this clock as finished, with their completions, before it returns.
-    public func finishAnimations() {
-        perform {
-            journal.finishAnimations()
-            tellFollowers(true)
-            journal.finishAnimations()
-        }
-    }
-
-    /// Sets every property that was changed and animated under this clock back to its value before, at once, unless it has been
-    /// changed since to something else.
-    public func revertChanges() { journal.revert() }
-
-    // MARK: Leading
-
-    /// Makes the clock stand at a time of its own, in seconds; animations that follow it do not end meanwhile. A time that is not
-    /// finite is refused with a diagnostic.
-    public func stand(at time: Double) {
-        guard isFinite(time, "the time a clock stands at") else { return }
-        lead(.stand(time: time))
-    }
-
-    /// Lets the clock run on from what it shows, `rate` seconds for each of the scene's; a negative rate runs it back, and
-    /// animations that follow it do not end meanwhile. A rate that is not finite is refused with a diagnostic.
-    public func run(rate: Double = 1) {
-        guard isFinite(rate, "a clock's rate") else { return }
-        lead(.run(rate: rate))
-    }
-
-    /// Leads the clock from what it shows to a time within `duration` seconds of the scene, eased; there it stands.
-    ///
-    /// Animations that follow it end on a way forward, those that are overdue at once, and not on a way back. A duration of 0 or
-    /// less jumps. `completion` runs as an event when the clock arrives, unless it was told otherwise meanwhile. Numbers that are
-    /// not finite are refused with a diagnostic.
-    public func ease(
-        to time: Double, duration: Double, timingFunction: TimingFunction, completion: (() -> Void)? = nil
-    ) {
-        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else {
-            return
-        }
-        lead(.ease(time: time, duration: duration, curve: timingFunction.curve, arrival: completion.map(work)))
-    }
-
-    /// Leads the clock from what it shows to a time within `duration` seconds of the scene, going on with a velocity in its own
-    /// seconds per second of the scene; there it stands. Otherwise as `ease(to:duration:timingFunction:completion:)`.
-    ///
-    /// The way never overshoots: a velocity away from the time counts as 0, one above three times the mean velocity as that.
-    public func settle(to time: Double, duration: Double, startVelocity: Double, completion: (() -> Void)? = nil) {
-        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way"),
-            isFinite(startVelocity, "a clock's velocity")
-        else { return }
-        lead(.settle(time: time, duration: duration, velocity: startVelocity, arrival: completion.map(work)))
-    }
-
-    /// Leads the clock as `ease(to:duration:timingFunction:completion:)` does, by a pace that may overshoot. An infinite duration never
-    /// arrives.
-    func follow(_ pace: MotionPace, to time: Double, duration: Double, completion: @escaping () -> Void) {
-        lead(.pace(time: time, duration: duration, pace: pace, arrival: work(completion)))
-    }
-
-    /// Ends the animations that are over by a time of the clock, as finished, and lets the clock run on for the others.
-    func release(at time: Double) {
-        journal.endAnimations(by: time)
-        holdsEnds = false
-        run()
-    }
-
-    private func work(_ body: @escaping () -> Void) -> ScheduledWork {
-        ScheduledWork(sequence: ThreadState.current.nextSequence(), body: body)
-    }
-
-    private var now: Double { scene?.workTime ?? 0 }
+    var now: Double { scene?.workTime ?? 0 }
 
     /// What the clock is set against shows at present, with what the host has asked for.
     private var hostNow: Double { outer?.time ?? now }
 
     private func host(at sceneTime: Double) -> Double { outer?.reading(at: sceneTime) ?? sceneTime }
 
-    private func lead(_ change: Change) {
+    func lead(_ change: Change) {
         arrival?.cancel()
         arrival = change.arrival
         if let scene, !scene.isAdvancing {
@@ -230,20 +128,6 @@ public final class AnimationClock {
             scene.events.addArrival(queued, at: time)
         }
         for follower in followers { follower.clock?.scheduleArrivals() }
-    }
-
-    private func tellFollowers(_ finished: Bool) {
-        for follower in followers { follower.clock?.onEndAround?(finished) }
-    }
-
-    private func isFinite(_ value: Double, _ what: String) -> Bool {
-        if value.isFinite { return true }
-        Diagnostic.report(
-            Diagnostic(
-                .invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.",
-                objects: [self]),
-            in: scene)
-        return false
     }
 
     fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: hostNow) }
@@ -282,18 +166,6 @@ extension AnimationClock {
 
     func isMoving(at sceneTime: Double) -> Bool {
         segment.isMoving(at: host(at: sceneTime)) && (outer?.isMoving(at: sceneTime) ?? true)
-    }
-
-    /// Takes note of a change that was made under the clock.
-    func note(_ layer: Layer, _ property: LayerProperty, from old: AnimationValue) {
-        journal.note(layer, property, from: old)
-        outer?.note(layer, property, from: old)
-    }
-
-    /// Takes note of a completion that was set under the clock.
-    func add(_ group: CompletionGroup) {
-        journal.add(group)
-        outer?.add(group)
     }
 
     /// Takes note of an animation that was added now: it begins at what the clock shows now, even if the clock is led on before
@@ -338,15 +210,6 @@ extension AnimationClock {
         guard let host = isPast ? segmentStart : segment.host(reaching: time) else { return nil }
         guard let outer else { return host }
         return outer.sceneTime(ofEnd: host)
-    }
-}
-
-extension AnimationClock.Change {
-    fileprivate var arrival: ScheduledWork? {
-        switch self {
-        case .stand, .run: nil
-        case .ease(_, _, _, let arrival), .settle(_, _, _, let arrival), .pace(_, _, _, let arrival): arrival
-        }
     }
 }
 

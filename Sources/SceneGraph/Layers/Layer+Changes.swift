@@ -29,7 +29,12 @@ extension Layer {
     @inline(never)
     private func noteInBlocks(_ property: LayerProperty, from old: AnimationValue) {
         ThreadState.current.clock?.note(self, property, from: old)
-        if view != nil { animateInViewBlock(property, from: old) }
+        guard view != nil else { return }
+        animateInViewBlock(property, from: old)
+        switch property {
+        case .position, .bounds, .zPosition, .transform: oldFace?.follow(self, property)
+        default: break
+        }
     }
 
     /// Puts the layer on the list of those that the next commit copies; a layer not yet committed is copied whole anyway.

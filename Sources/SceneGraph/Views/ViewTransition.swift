@@ -10,7 +10,7 @@ final class ViewTransition {
 
     private let style: Style
     private let layer: Layer
-    private let oldFace: Layer
+    private let oldFace: OldFaceLayer
 
     /// Copies what a layer shows now. Nil where the layer is in no scene.
     init?(_ style: Style, of layer: Layer) {
@@ -18,12 +18,8 @@ final class ViewTransition {
         layer.layoutIfNeeded()
         self.style = style
         self.layer = layer
-        oldFace = ModelHitTestSource().picture(of: layer)
-        oldFace.position = layer.position
-        oldFace.zPosition = layer.zPosition
-        oldFace.opacity = layer.opacity
-        oldFace.isHidden = layer.isHidden
-        oldFace.transform = layer.transform
+        oldFace = OldFaceLayer(of: layer)
+        layer.needExtras().attachments[ObjectIdentifier(OldFaceLayer.self)] = oldFace
         if let superlayer = layer.superlayer {
             superlayer.insertSublayer(oldFace, above: layer)
         } else {
@@ -107,6 +103,7 @@ final class ViewTransition {
     }
 
     private func removeOldFace() {
+        if layer.oldFace === oldFace { layer.extras?.attachments[ObjectIdentifier(OldFaceLayer.self)] = nil }
         oldFace.removeFromSuperlayer()
         oldFace.scene?.removeRootLayer(oldFace)
     }

@@ -73,7 +73,7 @@ struct ViewTransitionTests {
             // Each is single-sided: from the half on the new face shows, alone.
             let frame = card.stage.scene.advance(to: 0.75)
             #expect(frame.displayList.contains { $0.id == card.back.layer.id })
-            #expect(frame.displayList.contains { $0.id == old.sublayers.first?.id } == false)
+            #expect(frame.displayList.contains { $0.id == old.sublayers[0].sublayers[0].id } == false)
             card.stage.scene.advance(to: 1)
             card.stage.scene.advance(to: 2)
             #expect(card.stage.log == ["turned true @1.0"])
@@ -105,7 +105,8 @@ struct ViewTransitionTests {
             #expect(frame.nodes.first { $0.id == card.view.layer.id }?.opacity == 1)
             // The old content lies in front of the new one.
             let order = frame.displayList.map(\.id)
-            #expect(order.firstIndex(of: card.back.layer.id!)! < order.firstIndex(of: old.sublayers[0].id!)!)
+            #expect(
+                order.firstIndex(of: card.back.layer.id!)! < order.firstIndex(of: old.sublayers[0].sublayers[0].id!)!)
         }
         card.stage.scene.advance(to: 2)
         #expect(card.oldFace == nil && card.stage.log == ["turned true @1.0"])
@@ -188,6 +189,29 @@ struct ViewTransitionTests {
         View.transition(from: a, to: box, duration: 1, completion: stage.completion("cycle"))
         stage.scene.advance(to: 10)
         #expect(stage.takeLog() == ["none false @10.0", "cycle false @10.0"])
+    }
+
+    @Test func theOldContentGrowsWithTheView() throws {
+        let card = Card()
+        View.transition(with: card.view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear])
+        View.animate(withDuration: 1, options: .curveLinear) {
+            card.view.frame = Rect(x: 60, y: 30, width: 200, height: 120)
+        }
+        card.stage.scene.advance(to: 0)
+        let old = try #require(card.oldFace)
+        let frame = card.stage.scene.advance(to: 0.25)
+        let face = try #require(frame.nodes.first { $0.id == old.id })
+        #expect(face.bounds == Rect(x: 0, y: 0, width: 125, height: 75))
+        #expect(old.presentation()?.position == card.view.layer.presentation()?.position)
+        // The picture fills it: corner on corner.
+        let picture = try #require(frame.nodes.first { $0.id == old.sublayers[0].id })
+        #expect(picture.bounds == Rect(x: 0, y: 0, width: 100, height: 60))
+        for (a, b) in zip(try #require(face.quad).coordinates, try #require(picture.quad).coordinates) {
+            #expect(abs(a - b) < 1e-9)
+        }
+        card.stage.scene.advance(to: 9)
+        card.stage.scene.advance(to: 10)
+        #expect(card.oldFace == nil && card.view.frame == Rect(x: 60, y: 30, width: 200, height: 120))
     }
 
     @Test func windowsTurnToo() throws {
