@@ -20,10 +20,11 @@ extension RenderTree {
             if slot != 0 { paint.append(slot) }
             pushSublayers(of: slot)
         }
+        rebuildMasks()
     }
 
     /// Pushes what lies in the 3D space of a flattening node, so that the rearmost is popped first.
-    private func pushSublayers(of owner: Int32) {
+    func pushSublayers(of owner: Int32) {
         guard nodes.links[Int(owner)].firstChild >= 0 else { return }
         let isSceneNode = owner == 0
         var clip = nodes.state[Int(owner)].clip
@@ -44,11 +45,16 @@ extension RenderTree {
         } else {
             var sublayer = nodes.links[Int(owner)].firstChild
             while sublayer >= 0 {
-                collect(sublayer, clip: clip)
+                if !isMask(sublayer) { collect(sublayer, clip: clip) }
                 sublayer = nodes.links[Int(sublayer)].next
             }
             sortByDepth(from: 0)
         }
+        pushItems()
+    }
+
+    /// Pushes the collected nodes, so that the rearmost is popped first.
+    func pushItems() {
         var index = spaceItems.count - 1
         while index >= 0 {
             workStack.append(spaceItems[index])
@@ -57,11 +63,11 @@ extension RenderTree {
     }
 
     /// Collects a visible node whose plane lies in the space, or for a transform layer the visible ones below it that do.
-    private func collect(_ top: Int32, clip: Int32) {
+    func collect(_ top: Int32, clip: Int32) {
         var slot = top
         while true {
             let state = nodes.state + Int(slot)
-            if nodes.world[Int(slot)].outcome.contains(.visible) {
+            if nodes.world[Int(slot)].outcome.contains(.visible), slot == top || !isMask(slot) {
                 if state.pointee.flags.contains(.transformLayer) {
                     let child = nodes.links[Int(slot)].firstChild
                     if child >= 0 {
@@ -89,7 +95,7 @@ extension RenderTree {
     }
 
     /// Sorts the items from `start` on by depth, equal depths by pre-order. A heap sort, because the standard library's sort allocates.
-    private func sortByDepth(from start: Int) {
+    func sortByDepth(from start: Int) {
         guard !isInDepthOrder(from: start) else { return }
         let items = spaceItems.base + start
         let count = spaceItems.count - start

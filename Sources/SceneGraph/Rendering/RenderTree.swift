@@ -62,6 +62,7 @@ final class RenderTree {
     @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
+    @exclusivity(unchecked) var maskTable = MaskTable()
     let scratch: SamplingScratch
 
     // What the last frame changed.
@@ -115,6 +116,7 @@ final class RenderTree {
         scratch.deallocate()
         clips.deallocate()
         marks.deallocate()
+        maskTable.deallocate()
         for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
             list.deallocate()
         }

@@ -58,6 +58,12 @@ struct Track: BitwiseCopyable {
         interpolators?.deallocate()
     }
 
+    /// The way of a segment as the kernels take it; nil for others than those between two maps of space.
+    func way(_ segment: Int) -> SegmentWay? {
+        guard let interpolators, case .space(let path) = interpolators[segment].path else { return nil }
+        return SegmentWay(path)
+    }
+
     /// The timing of the outermost group, or the animation's own.
     var outerTiming: CompiledTiming { special?.pointee.groups?.pointee.timing ?? timing }
 
@@ -66,12 +72,6 @@ struct Track: BitwiseCopyable {
     func innerTime(at layerTime: Double) -> Double? {
         guard let special else { return layerTime }
         return special.pointee.innerTime(at: layerTime)
-    }
-
-    /// The way of a segment as the kernels take it; nil for others than those between two maps of space.
-    func way(_ segment: Int) -> SegmentWay? {
-        guard let interpolators, case .space(let path) = interpolators[segment].path else { return nil }
-        return SegmentWay(path)
     }
 
     /// The numbers of the value that a view animation leads to.
