@@ -44,6 +44,7 @@ extension Animation {
             guard let target = AnimationTarget(keyPath: property.keyPath) else { return [] }
             let turns = (property as? KeyframeAnimation)?.rotatesAlongPath ?? false
             return turns ? [target, AnimationTarget(.transform)] : [target]
+        case let transition as LayerTransition: return transition.target.map { [$0] } ?? []
         default: return []
         }
     }
@@ -96,6 +97,9 @@ struct AnimationParts {
             if let keyframe = property as? KeyframeAnimation, keyframe.rotatesAlongPath {
                 add(AnimationTarget(.transform), keyframe.resolvedDirections())
             }
+        case let transition as LayerTransition:
+            guard let animation = transition.animation(ofNew: layer) else { return }
+            add(animation, timing: timing, timingFunction: timingFunction, in: groups)
         default: break
         }
     }

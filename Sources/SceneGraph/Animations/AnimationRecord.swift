@@ -29,6 +29,8 @@ final class AnimationRecord {
     var begin: Double?
     /// The scene time of the natural end as the chain of times gives it; nil where it never comes or is not known yet.
     var naturalEnd: Double?
+    /// What is done when it has ended for good.
+    var onEnd: (() -> Void)?
     /// The natural end's place in the event queue.
     var scheduledEnd: ScheduledEnd?
     /// When it runs, fixed at the commit.
@@ -36,14 +38,17 @@ final class AnimationRecord {
     /// What it does to each of its targets, filled in at the commit.
     var parts: [AnimationPart] = []
 
-    init(_ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer, isOfViewBlock: Bool = false) {
+    init(
+        _ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer, isOfViewBlock: Bool = false,
+        isWaitedFor: Bool = true
+    ) {
         let state = ThreadState.current
         self.animation = animation
         self.key = key
         self.target = target
         self.layer = layer
         self.isOfViewBlock = isOfViewBlock
-        group = state.innermostFrame?.nearestGroup
+        group = isWaitedFor ? state.innermostFrame?.nearestGroup : nil
         clock = state.clock
         duration = animation.duration > 0 ? animation.duration : Transaction.animationDuration()
         timingFunction = animation.timingFunction ?? Transaction.animationTimingFunction()
@@ -81,6 +86,7 @@ final class AnimationRecord {
         layer = nil
         clock = nil
         report(finished: finished)
+        onEnd?()
     }
 
     /// Tells the completion and the delegate that the end was reached; where the layer keeps the animation that is all.

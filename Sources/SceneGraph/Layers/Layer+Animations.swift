@@ -5,6 +5,7 @@ extension Layer {
     /// answers to, and values whose type does not fit it. Source: CALayer.add(_:forKey:); SEMANTICS 3.8.
     public func add(_ animation: Animation, forKey key: String?) {
         guard let copy = checkedCopy(of: animation) else { return }
+        if let transition = copy as? LayerTransition { return begin(transition) }
         if let key { removeAnimation(forKey: key) }
         let target = (copy as? PropertyAnimation).flatMap { AnimationTarget(keyPath: $0.keyPath) }
         _ = attach(AnimationRecord(copy, key: key, target: target, layer: self))
@@ -12,15 +13,17 @@ extension Layer {
 
     /// A copy of the animation that runs under `key`; nil where there is none.
     public func animation(forKey key: String) -> Animation? {
-        extras?.animations.first { $0.key == key }?.animation.copy()
+        record(forKey: key)?.animation.copy()
     }
+
+    func record(forKey key: String) -> AnimationRecord? { extras?.animations.first { $0.key == key } }
 
     /// The keys of the layer's animations in the order they were added.
     public func animationKeys() -> [String] { extras?.animations.compactMap(\.key) ?? [] }
 
     /// Ends the animation that runs under `key`, unfinished.
     public func removeAnimation(forKey key: String) {
-        guard let record = extras?.animations.first(where: { $0.key == key }) else { return }
+        guard let record = record(forKey: key) else { return }
         drop(record)
         record.end(finished: false)
     }

@@ -53,6 +53,17 @@ extension Layer {
 
     /// Runs what is to happen when a property of a committed layer without a view has changed (SEMANTICS 3.2).
     func animateImplicitly(_ property: LayerProperty, from old: AnimationValue) {
+        runAction(forKey: property.name, from: old) {
+            // What is hidden has no way in between.
+            guard property != .isHidden else { return }
+            let animation = BasicAnimation(keyPath: property.name)
+            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
+            add(animation, forKey: property.name)
+        }
+    }
+
+    /// Looks for the action for a key and runs it; `standard` is the default one.
+    func runAction(forKey key: String, from old: AnimationValue? = nil, standard: () -> Void = {}) {
         let state = ThreadState.current
         guard !state.actionsGaveUp, !Transaction.disableActions() else { return }
         guard state.actionDepth < Layer.actionLimit else {
@@ -67,23 +78,15 @@ extension Layer {
             state.actionDepth -= 1
             if state.actionDepth == 0 { state.actionsGaveUp = false }
         }
-        switch action(forKey: property.name) {
+        let arguments = old.map { ["previousValue": $0] } ?? [:]
+        switch action(forKey: key) {
         case .none: return
-        case .default:
-            // What is hidden has no way in between.
-            guard property != .isHidden else { return }
-            let animation = BasicAnimation(keyPath: property.name)
-            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
-            add(animation, forKey: property.name)
-        case .animation(let animation): run(animation, property, old)
-        case .run(let action): run(action, property, old)
+        case .default: standard()
+        case .animation(let animation): animation.run(forKey: key, object: self, arguments: arguments)
+        case .run(let action): action.run(forKey: key, object: self, arguments: arguments)
         }
     }
 
     /// More actions inside each other than that are taken for a loop without end.
     private static let actionLimit = 64
-
-    private func run(_ action: any Action, _ property: LayerProperty, _ old: AnimationValue) {
-        action.run(forKey: property.name, object: self, arguments: ["previousValue": old])
-    }
 }

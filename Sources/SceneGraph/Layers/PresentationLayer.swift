@@ -92,7 +92,9 @@ public struct PresentationLayer {
         var result: [PresentationLayer] = []
         var slot = tree.nodes.links[Int(layer.slot)].firstChild
         while slot >= 0 {
-            if !tree.isMask(slot), let presentation = presentation(ofSlot: slot, in: tree) {
+            if tree.nodes.state[Int(slot)].flags.isDisjoint(with: [.mask, .picture]),
+                let presentation = presentation(ofSlot: slot, in: tree)
+            {
                 result.append(presentation)
             }
             slot = tree.nodes.links[Int(slot)].next

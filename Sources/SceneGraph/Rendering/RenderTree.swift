@@ -62,6 +62,7 @@ final class RenderTree {
     @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
+    @exclusivity(unchecked) var depthSorter = DepthSorter()
     @exclusivity(unchecked) var maskTable = MaskTable()
     let scratch: SamplingScratch
 
@@ -95,15 +96,19 @@ final class RenderTree {
     }
 
     deinit {
+        var unfinished: [AnimationRecord] = []
         for slot in 0..<slotCount where nodes.state[slot].status.contains(.inUse) {
             if nodes.state[slot].animated >= 0 { freeAnimated(Int32(slot)) }
             nodes.layers[slot]?._withUnsafeGuaranteedRef {
                 $0.slot = -1
                 $0.tree = nil
                 $0.flags.subtract([.anyDirty, .relinked])
-                $0.extras?.abandonAnimations()
+                unfinished += $0.extras?.animations ?? []
+                $0.extras?.animations = []
             }
         }
+        // The end of a transition takes layers away, so no slot may be read from here on.
+        for record in unfinished { record.end(finished: false) }
         nodes.deallocate()
         transforms.deallocate()
         turns.deallocate()
@@ -114,6 +119,7 @@ final class RenderTree {
         styles.deallocate()
         animated.deallocate()
         scratch.deallocate()
+        depthSorter.deallocate()
         clips.deallocate()
         marks.deallocate()
         maskTable.deallocate()

@@ -4,10 +4,21 @@ import TestSupport
 extension GeneratedTree {
     /// Adds a random animation to a layer; some stay after their end.
     func animate(_ layer: Layer) {
-        let animation = random.chance(0.15) ? group(depth: 1) : single()
+        let animation = random.chance(0.15) ? group(depth: 1) : random.chance(0.07) ? transition() : single()
         time(animation)
         if random.chance(0.1) { animation.beginTime = scene.time + random.double(in: 0...0.4) }
         layer.add(animation, forKey: random.chance(0.5) ? "a\(random.int(in: 0..<3))" : nil)
+    }
+
+    private func transition() -> LayerTransition {
+        let (kinds, directions) = (LayerTransition.Kind.allCases, LayerTransition.Direction.allCases)
+        let transition = LayerTransition(
+            kinds[random.int(in: 0..<kinds.count)], directions[random.int(in: 0..<directions.count)])
+        if random.chance(0.3) {
+            transition.startProgress = 0.25
+            transition.endProgress = random.double(in: 0.25...1)
+        }
+        return transition
     }
 
     /// A few animations that run together, sometimes with a group among them.

@@ -125,7 +125,8 @@ final class GeneratedShow {
     private func act(_ depth: Int) {
         guard left > 0, depth < 60 else { return }
         left -= 1
-        switch random.int(in: 0..<18) {
+        switch random.int(in: 0..<19) {
+        case 18: addTransition(depth)
         case 16: addGroup(depth)
         case 17: addPath(depth)
         case 0, 1: addBasic(depth)
@@ -169,6 +170,14 @@ final class GeneratedShow {
         let group = AnimationGroup([spring, inner, BasicAnimation(keyPath: "opacity", from: 0, to: nil)])
         finish(group, depth)
         layer().add(group, forKey: random.chance(0.6) ? "key \(random.int(in: 0..<3))" : nil)
+    }
+
+    private func addTransition(_ depth: Int) {
+        let transition = LayerTransition(random.chance(0.5) ? .fade : .push, .fromTop)
+        finish(transition, depth)
+        let layer = random.chance(0.5) ? layer() : view().layer
+        layer.backgroundColor = Color(red: random.double(in: 0...1), green: 0.5, blue: 0.5)
+        layer.add(transition, forKey: nil)
     }
 
     private func addPath(_ depth: Int) {
