@@ -20,6 +20,11 @@ final class AnimationRecord {
     var addedAt: Double?
     /// What its clock showed when it was added, and the scene time of that.
     var clockAtAdding: (sceneTime: Double, reading: Double)?
+    /// What its clock shows where it begins, if that is not to be what it shows when it is added.
+    var clockBegin: Double?
+    /// Whether it goes on past its values where its clock shows less than its begin, and more than its end: a pace may overshoot.
+    var extendsBefore = false
+    var extendsAfter = false
     /// The begin in layer time; nil before the commit.
     var begin: Double?
     /// The scene time of the natural end as the chain of times gives it; nil where it never comes or is not known yet.
@@ -55,9 +60,18 @@ final class AnimationRecord {
     /// What the animation's clock shows at the scene time at which it begins.
     func clockTime(beginningAt sceneTime: Double) -> Double {
         guard let clock else { return sceneTime }
+        if let clockBegin { return clockBegin }
         // One whose layer joined the scene later than that begins when the layer does.
         if let clockAtAdding, clockAtAdding.sceneTime == sceneTime { return clockAtAdding.reading }
         return clock.reading(at: sceneTime)
+    }
+
+    /// Whether it is over when its clock shows `time`, or has not been committed.
+    func isOver(by time: Double) -> Bool {
+        guard let timing, let layer else { return true }
+        guard timing.activeEnd.isFinite, let end = layer.timeMap.inverse(timing.activeEnd) else { return false }
+        // The way there and back through the layer's time may round.
+        return end <= time + 1e-9 * max(1, abs(time))
     }
 
     /// Whether it changes a property.

@@ -6,7 +6,7 @@
 /// by an additive animation of its transform. No list of sublayers and no hit test has the copies. Source: CATransition.
 ///
 /// The copies stay where the layer was; they are not cut to its bounds, and end with the transition. One that takes another's
-/// place lets that one's copy go on to its end, so that nothing jumps. Inside an animation group it has no effect.
+/// place lets that one's copy go on to its end, so that nothing jumps. On a mask, and inside an animation group, it has no effect.
 open class LayerTransition: Animation {
     /// How the new content comes.
     public enum Kind: String, Sendable, CaseIterable {

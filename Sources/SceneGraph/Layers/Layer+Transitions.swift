@@ -27,7 +27,8 @@ extension Layer {
 
     /// A frozen copy of what the layer has shown, in its place; nil where that is nothing.
     private func makePicture(for transition: LayerTransition) -> Layer? {
-        guard slot >= 0, let tree else { return nil }
+        // A mask is one layer: there is no place for another beside it.
+        guard slot >= 0, let tree, !flags.contains(.mask) else { return nil }
         let source = CommittedHitTestSource(tree: tree, time: tree.scene.workTime)
         let values = source.values(of: slot)
         let opacity = values.isHidden ? 0 : values.geometry.opacity

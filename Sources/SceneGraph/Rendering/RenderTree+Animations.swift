@@ -133,7 +133,8 @@ extension RenderTree {
         wholeCurve.initialize(to: curve.curve)
         return Track(
             property: target.property, interpolation: interpolation, blend: blend,
-            isCumulative: part.isCumulative, component: component,
+            isCumulative: part.isCumulative, extendsBefore: record.extendsBefore, extendsAfter: record.extendsAfter,
+            component: component,
             first: Int32(first), count: Int32(kind.count), clock: record.clock.map { Int32(useClock($0)) } ?? -1,
             timeMap: layer.timeMap,
             timing: part.timing,

@@ -127,7 +127,7 @@ extension RenderTree {
             } else {
                 activity.isMoving = true
             }
-        } else if layerTime < timing.activeEnd && timing.speed != 0 {
+        } else if (layerTime < timing.activeEnd || track.pointee.extendsAfter) && timing.speed != 0 {
             activity.isMoving = true
         }
     }
@@ -150,8 +150,11 @@ extension RenderTree {
         for index in 0..<count {
             let track = tracks + index
             guard let time = track.pointee.innerTime(at: layerTime(of: track, at: time)) else { continue }
-            let sample = track.pointee.timing.sample(at: time)
+            var sample = track.pointee.timing.sample(at: time)
             guard sample.isInEffect else { continue }
+            if track.pointee.extendsBefore || track.pointee.extendsAfter {
+                sample.progress = track.pointee.extendedProgress(sample.progress, at: time)
+            }
             RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
             if track.pointee.isCumulative && sample.iteration > 0 { accumulate(track, sample.iteration) }
             if isMatrix && track.pointee.component == nil {

@@ -89,12 +89,15 @@ extension AnimationRecord {
             guard sample.isInEffect else { return nil }
             time = group.timing.duration * TimingFunction(curve: group.curve).value(at: sample.progress)
         }
-        let sample = part.timing.sample(at: time)
+        var sample = part.timing.sample(at: time)
         guard sample.isInEffect else { return nil }
+        let share = (time - part.timing.activeBegin) / part.timing.duration
+        let isBeyond = (extendsBefore && share < 0) || (extendsAfter && share > 1)
+        if isBeyond { sample.progress = share }
         let spring = (part.animation as? SpringAnimation)?.spring
         let eased =
             spring?.value(at: sample.progress * part.timing.duration)
-            ?? part.timingFunction.value(at: sample.progress)
+            ?? (isBeyond ? share : part.timingFunction.value(at: sample.progress))
         guard var value = part.keyframes.referenceValue(at: eased) else { return nil }
         if part.isCumulative {
             // Each cycle begins where the one before ended (SEMANTICS 2.6).

@@ -79,6 +79,7 @@ final class ThreadState {
     /// Closes a transaction that `push` opened, and first those inside it that were begun and never committed.
     func pop(_ frame: TransactionFrame) {
         while let inner = transaction, inner !== frame { closeForgotten(inner) }
+        frame.leaveBlock()
         transaction = frame.enclosing
         let told = transaction == nil ? finishRecordsOutOfScene() : []
         frame.close()
@@ -95,12 +96,14 @@ final class ThreadState {
     }
 
     private func closeForgotten(_ frame: TransactionFrame) {
+        frame.leaveBlock()
         transaction = frame.enclosing
         frame.close()
         Diagnostic.report(
             Diagnostic(
                 .misuse,
-                "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."
+                "A transaction or animation block was begun and not committed in the same call; it was committed at the end of "
+                    + "what it lay in."
             ))
     }
 

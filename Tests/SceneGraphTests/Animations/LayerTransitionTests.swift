@@ -202,6 +202,20 @@ struct LayerTransitionTests {
         #expect(stage.takeDiagnostics().isEmpty)
     }
 
+    @Test(arguments: LayerTransition.Kind.allCases)
+    func aMaskStaysAMask(_ kind: LayerTransition.Kind) throws {
+        let mask = Layer()
+        mask.bounds = Rect(x: 0, y: 0, width: 20, height: 10)
+        mask.backgroundColor = .black
+        layer.mask = mask
+        stage.scene.advance(to: 0)
+        mask.add(LayerTransition(kind, .fromTop), forKey: nil)
+        stage.scene.advance(to: 0)
+        let frame = stage.scene.advance(to: 0.125)
+        #expect(layer.mask === mask && layer.sublayers.count == 1 && frame.nodes.count == 4)
+        #expect(try #require(mask.presentation()).transform == .identity)
+    }
+
     @Test func itRunsByTheLayersTimeAndPace() {
         layer.speed = 0.5
         let transition = LayerTransition(.push, .fromRight)
