@@ -37,6 +37,14 @@ struct TrackSpecial: BitwiseCopyable {
         lengths?.deallocate()
     }
 
+    /// The spring where there is nothing else, and it swings; a group of tracks can take that.
+    var swing: SpringTiming? {
+        guard let spring, spring.isValid, spring.regime == .underdamped, groupCount == 0, way == .straight else {
+            return nil
+        }
+        return spring
+    }
+
     // MARK: Sampling
 
     /// The time inside all groups at a layer time; nil where they show nothing.
