@@ -22,6 +22,9 @@ protocol Scenario {
     /// When the last frame is, in seconds.
     var duration: Double { get }
 
+    /// Does what a person or host does right before the frame at `time` is asked for.
+    func prepare(for time: Double)
+
     /// The part that a layer plays in the frame at `time`.
     func role(of id: LayerID, at time: Double) -> Role?
 }
@@ -30,6 +33,7 @@ extension Scenario {
     static var operandNames: [String] { [] }
     static var allOptions: [Option] { options + Option.common }
 
+    func prepare(for time: Double) {}
     func role(of id: LayerID, at time: Double) -> Role? { nil }
 }
 
@@ -39,6 +43,11 @@ final class EventLog {
     private var events: [String] = []
 
     func add(_ name: String, _ call: String) { events.append("\(name).\(call)") }
+
+    /// Adds each diagnostic that a scene reports, as `diagnostic.kind`.
+    func logDiagnostics(of scene: Scene) {
+        scene.diagnosticHandler = { [unowned self] in add("diagnostic", $0.kind.rawValue) }
+    }
 
     func takeAll() -> [String] {
         defer { events.removeAll(keepingCapacity: true) }

@@ -1,7 +1,7 @@
 /// The scenarios that can be dumped.
 @MainActor
 enum Scenarios {
-    static let all: [any Scenario.Type] = [NeteaseScenario.self]
+    static let all: [any Scenario.Type] = [NeteaseScenario.self, NestedScenario.self]
 
     static func named(_ name: String) throws(UsageError) -> any Scenario.Type {
         guard let scenario = all.first(where: { $0.name == name }) else {

@@ -12,9 +12,15 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
     func animateTransition(using context: any ViewControllerContextTransitioning)
     /// The transition is over; `completed` is false where it was cancelled.
     func animationEnded(_ completed: Bool)
+    /// What becomes of the window's input during the transition; asked once, before it begins. The transition coordinator can change
+    /// it. (Ours.)
+    var inputPolicy: TransitionInputPolicy { get }
 }
 
 extension ViewControllerAnimatedTransitioning {
     /// Does nothing.
     public func animationEnded(_ completed: Bool) {}
+
+    /// Blocked while the transition runs by itself.
+    public var inputPolicy: TransitionInputPolicy { .automatic }
 }

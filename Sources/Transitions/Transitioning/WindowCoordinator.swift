@@ -178,6 +178,11 @@ final class WindowCoordinator {
         isDraining = false
     }
 
+    /// Whoever closes a window in the middle of a transition gets it back with its input open.
+    func viewsHaveLeft() {
+        if window?.scene == nil { running?.releaseInput() }
+    }
+
     private func transitionEnded() {
         running = nil
         restoreMissingViews()
@@ -252,11 +257,11 @@ final class WindowCoordinator {
 
     /// Runs a transition from its first call to its last; `conclusion` comes after that, before other requests.
     func run(_ plan: any TransitionPlan, conclusion: @escaping (Bool) -> Void) {
-        let coordinator = TransitionCoordinator(isAnimated: plan.animator != nil)
+        let coordinator = TransitionCoordinator(for: plan.animator)
         transitionCoordinator = coordinator
         plan.begin()
         let context = plan.place()
-        let transition = Transition(plan, context: context, coordinator: coordinator) { [weak self] in
+        let transition = Transition(plan, context: context, coordinator: coordinator, window: window) { [weak self] in
             self?.transitionCoordinator = nil
             conclusion(context.state == .completed)
             self?.transitionEnded()
