@@ -138,7 +138,6 @@ extension ViewController {
     /// Makes the did-calls of a child whose view has come into or left a parent that is shown.
     public func viewDidMove(_ view: View, toWindow window: Window?) {
         isViewMoving = false
-        if window == nil { shownBy?.viewsHaveLeft() }
         guard isInShownParent else { return }
         if window != nil {
             endWithParent()

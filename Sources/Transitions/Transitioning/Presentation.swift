@@ -41,17 +41,6 @@ final class Presentation {
     }
 }
 
-/// The view that a presentation takes place in.
-@MainActor
-final class PresentationContainerView: View {
-    weak var controller: PresentationController?
-
-    override func layoutSubviews() {
-        controller?.containerViewWillLayoutSubviews()
-        controller?.containerViewDidLayoutSubviews()
-    }
-}
-
 /// A view's place among its siblings, to come back to.
 @MainActor
 struct ViewPlace {

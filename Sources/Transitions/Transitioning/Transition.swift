@@ -57,10 +57,9 @@ final class Transition {
         leaks = TransitionLeaks([context.containerView, context.fromView, context.toView].compactMap { $0 })
         driver.onTurn = { [weak self] in self?.plan.turn(isCancelled: $0) }
         driver.onInteractionChange = { [weak self] in self?.interactionChanged() }
-        driver.onSettling = { [weak self] in
-            self?.hasSettled = true
-            self?.updateInput()
-        }
+        driver.onSettling = { [weak self] in self?.releaseInput() }
+        // Whoever closes a window in the middle of a transition gets it back with its input open.
+        (context.containerView as? TransitionContainerView)?.onLeaving = { [weak self] in self?.releaseInput() }
         coordinator.onInputPolicyChange = { [weak self] in self?.updateInput() }
         if let interaction = plan.interactionController {
             (interaction as? PercentDrivenInteractiveTransition)?.attach(to: context)
@@ -110,7 +109,7 @@ final class Transition {
     }
 
     /// Opens the window's input though the transition goes on.
-    func releaseInput() {
+    private func releaseInput() {
         hasSettled = true
         updateInput()
     }

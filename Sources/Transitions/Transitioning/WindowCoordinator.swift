@@ -178,11 +178,6 @@ final class WindowCoordinator {
         isDraining = false
     }
 
-    /// Whoever closes a window in the middle of a transition gets it back with its input open.
-    func viewsHaveLeft() {
-        if window?.scene == nil { running?.releaseInput() }
-    }
-
     private func transitionEnded() {
         running = nil
         restoreMissingViews()

@@ -4,7 +4,7 @@ import SceneGraph
 @MainActor
 final class ChildStage {
     /// Fills the container's view; in it is the view of the child that is shown, at rest alone.
-    let view = View()
+    let view = TransitionContainerView()
     private weak var shown: ViewController?
     /// The change of children that is under way.
     weak var running: ContainerPlan?
