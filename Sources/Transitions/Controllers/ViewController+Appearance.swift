@@ -138,6 +138,8 @@ extension ViewController {
     /// Makes the did-calls of a child whose view has come into or left a parent that is shown.
     public func viewDidMove(_ view: View, toWindow window: Window?) {
         isViewMoving = false
+        // Children that were added while the view was away.
+        if window != nil, appearance.isTowardAppearing { for child in children { child.appearWithParent() } }
         guard isInShownParent else { return }
         if window != nil {
             endWithParent()

@@ -121,6 +121,8 @@ open class ViewController {
         defer { isLoadingView = false }
         loadView()
         if loadedView == nil { view = View() }
+        // So that it is laid out though its size may never change from zero.
+        loadedView?.setNeedsLayout()
         viewDidLoad()
     }
 

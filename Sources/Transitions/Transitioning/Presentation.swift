@@ -33,10 +33,13 @@ final class Presentation {
         if presented.presentationController === controller { presented.presentationController = nil }
     }
 
-    /// Puts the presenter's view back where it was.
+    /// Puts the presenter's view back where it was, unless its container shows another one meanwhile.
     func returnPresenter() {
         guard let home else { return }
         self.home = nil
+        if let owner = presenting.parent as? any ArrangingController, owner.arrangement.current !== presenting {
+            return presenting.view.removeFromSuperview()
+        }
         home.put(back: presenting.view)
     }
 }
@@ -60,5 +63,6 @@ struct ViewPlace {
 
     func put(back view: View) {
         superview?.insertSubview(view, at: index)
+        if view.frame != frame { view.frame = frame }
     }
 }

@@ -48,9 +48,7 @@ final class WindowCoordinator {
         let dropped = waiting
         waiting = []
         endRunning()
-        for request in dropped {
-            request.controller.refuse("The window got another root before the request's turn came.", request.controller)
-        }
+        for request in dropped { request.refuse("The window got another root before the request's turn came.") }
         isBusy = true
         replaceRoot(with: controller)
         isBusy = false
@@ -100,27 +98,31 @@ final class WindowCoordinator {
             // In the middle of the calls of another change: it comes right after that.
             let request = TransitionRequest(
                 kind: .other, controller: controller,
-                run: { [weak self] in self?.removeNow(within: controller) }, completion: nil)
+                run: { [weak self] in self?.removePresentationsNow(within: controller) }, completion: nil)
             return waiting.insert(request, at: 0)
         }
         endRunning()
         isBusy = true
-        removeNow(within: controller)
+        removePresentationsNow(within: controller)
         isBusy = false
         drain()
     }
 
-    private func removeNow(within controller: ViewController) {
+    /// The same as a part of a change that the coordinator is carrying out.
+    func removePresentationsNow(within controller: ViewController) {
+        guard !presentations.isEmpty else { return }
         chain { $0.presenting.isDescendant(of: controller) }.reversed().forEach(remove)
     }
 
     /// The presentations that `isFirst` picks, and all that are made from what those present, from the lowest to the topmost.
     private func chain(from isFirst: (Presentation) -> Bool) -> [Presentation] {
         var chain: [Presentation] = []
+        var presented: Set<ObjectIdentifier> = []
         for presentation in presentations {
-            let ancestor = presentation.presenting.rootAncestor
-            if isFirst(presentation) || chain.contains(where: { $0.presented === ancestor }) {
+            let ancestor = ObjectIdentifier(presentation.presenting.rootAncestor)
+            if isFirst(presentation) || presented.contains(ancestor) {
                 chain.append(presentation)
+                presented.insert(ObjectIdentifier(presentation.presented))
             }
         }
         return chain
@@ -150,8 +152,7 @@ final class WindowCoordinator {
         switch policy {
         case .queue: waiting.append(request)
         case .reject:
-            request.controller.refuse(
-                "A transition is under way in the window, and its policy is to reject others.", request.controller)
+            request.refuse("A transition is under way in the window, and its policy is to reject others.")
         case .finishRunning:
             waiting.append(request)
             finishRunning()
@@ -192,13 +193,13 @@ final class WindowCoordinator {
     /// Puts views back that an animator or the app took out of the tree during a transition: what is shown shows.
     private func restoreMissingViews() {
         guard let window, let root else { return }
-        let isRootCovered = presentations.contains { $0.presenting === root && $0.removesPresenter }
-        if root.view.superview == nil, !isRootCovered {
+        let covered = Set(presentations.filter(\.removesPresenter).map { ObjectIdentifier($0.presenting) })
+        if root.view.superview == nil, !covered.contains(ObjectIdentifier(root)) {
             root.view.frame = window.bounds
             window.insertSubview(root.view, at: 0)
         }
         for presentation in presentations {
-            let isCovered = presentations.contains { $0.presenting === presentation.presented && $0.removesPresenter }
+            let isCovered = covered.contains(ObjectIdentifier(presentation.presented))
             if presentation.container.superview == nil { presentation.host?.addSubview(presentation.container) }
             guard !isCovered, let view = presentation.controller.presentedView, view.superview == nil else { continue }
             view.frame = presentation.controller.frameOfPresentedViewInContainerView
@@ -245,7 +246,10 @@ final class WindowCoordinator {
             return controller.refuse("There is nothing to dismiss.", controller)
         }
         run(DismissalPlan(of: gone, animated: animated, motion: motionPreference)) { didComplete in
-            if didComplete { self.presentations.removeAll { one in gone.contains { $0 === one } } }
+            if didComplete {
+                let ended = Set(gone.map { ObjectIdentifier($0) })
+                self.presentations.removeAll { ended.contains(ObjectIdentifier($0)) }
+            }
             completion?()
         }
     }
@@ -302,12 +306,27 @@ extension WindowCoordinator: ViewLayoutObserver {
         for presentation in presentations where presentation.host === window {
             presentation.container.frame = window.bounds
         }
+        updateHomes(in: window)
         // What a transition moves has its place when that is over.
         hasNewSize = running != nil
         guard !hasNewSize else { return }
         if let view = root?.viewIfLoaded, view.superview === window { view.frame = window.bounds }
         for presentation in presentations {
             presentation.controller.presentedView?.frame = presentation.controller.frameOfPresentedViewInContainerView
+        }
+    }
+
+    /// What is covered meanwhile comes back in the new size.
+    private func updateHomes(in window: Window) {
+        var controllers: [ObjectIdentifier: PresentationController] = [:]
+        for presentation in presentations {
+            controllers[ObjectIdentifier(presentation.presented)] = presentation.controller
+            guard presentation.home != nil else { continue }
+            if presentation.presenting === root {
+                presentation.home?.frame = window.bounds
+            } else if let controller = controllers[ObjectIdentifier(presentation.presenting)] {
+                presentation.home?.frame = controller.frameOfPresentedViewInContainerView
+            }
         }
     }
 }
