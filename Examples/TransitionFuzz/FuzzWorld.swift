@@ -19,6 +19,8 @@ final class FuzzWorld {
     private var interactions: [PercentDrivenInteractiveTransition] = []
     private var lastContext: (any ViewControllerContextTransitioning)?
     private var isPointerDown = false
+    /// Of all controllers, also of those that were let go of and still show.
+    private var records: [FuzzRecord] = []
     /// How often each request's completion ran.
     var completions: [Int] = []
     /// How many requests were refused: those never complete.
@@ -50,6 +52,7 @@ final class FuzzWorld {
     }
 
     private func watch(_ actor: any FuzzActor) {
+        records.append(actor.record)
         actor.record.onFault = { [unowned self] in fail($0) }
     }
 
@@ -207,9 +210,9 @@ final class FuzzWorld {
         lastContext = nil
         interaction = nil
         interactions = []
-        for actor in actors {
-            actor.record.delegate.animator = nil
-            actor.record.delegate.interaction = nil
+        for record in records {
+            record.delegate.animator = nil
+            record.delegate.interaction = nil
         }
         checkAtRest()
     }
