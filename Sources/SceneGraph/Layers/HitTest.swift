@@ -58,8 +58,13 @@ struct HitTest<Source: HitTestSource> {
 
     /// Whether what the layer shows, with all below it, is cut away at the point.
     private func isCut(_ step: Step) -> Bool {
-        source.flags(of: step.node).contains(.masksToBounds)
+        if source.flags(of: step.node).contains(.masksToBounds)
             && !step.values.geometry.bounds.contains(step.point, cornerRadius: step.values.style.cornerRadius)
+        {
+            return true
+        }
+        guard let mask = source.mask(of: step.node) else { return false }
+        return !source.values(of: mask).frame.contains(step.point)
     }
 
     /// Puts the layer itself on the list, and in front of it what its plane shows.
@@ -77,7 +82,7 @@ struct HitTest<Source: HitTestSource> {
         var children: [(Source.Node, Surroundings)] = []
         var next = source.firstChild(of: node)
         while let child = next {
-            children.append((child, surroundings))
+            if !source.flags(of: child).contains(.mask) { children.append((child, surroundings)) }
             next = source.nextSibling(of: child)
         }
         return children.reversed()

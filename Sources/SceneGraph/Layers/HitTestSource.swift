@@ -9,6 +9,11 @@ protocol HitTestSource {
     func layer(of node: Node) -> Layer?
 }
 
+extension HitTestSource {
+    /// The mask of a node, which comes before its sublayers; nil where it has none.
+    func mask(of node: Node) -> Node? { firstChild(of: node).flatMap { flags(of: $0).contains(.mask) ? $0 : nil } }
+}
+
 /// The committed tree with the values in flight at a time.
 struct CommittedHitTestSource: HitTestSource {
     let tree: RenderTree
@@ -47,6 +52,13 @@ struct ModelHitTestSource: HitTestSource {
 }
 
 extension PresentationValues {
+    /// The smallest upright rectangle around the layer in its superlayer's space; see `Layer.frame`.
+    var frame: Rect {
+        Layer.frame(
+            bounds: geometry.bounds, position: geometry.position, anchorPoint: geometry.anchorPoint,
+            transform: transform.isIdentity ? nil : transform)
+    }
+
     /// From the bounds space to the superlayer's space, without the superlayer's part S (SEMANTICS 1.4).
     var localMatrix: Transform3D {
         Layer.localMatrix(

@@ -1,6 +1,12 @@
 import CThreadState
 
 extension Layer {
+    /// The render tree that holds this layer's slot; nil before the first commit in a scene.
+    var tree: RenderTree? {
+        get { treeReference?.takeUnretainedValue() }
+        set { treeReference = newValue.map(Unmanaged.passUnretained) }
+    }
+
     func needExtras() -> LayerExtras {
         if let extras { return extras }
         let made = LayerExtras()
@@ -22,14 +28,14 @@ extension Layer {
     func changed(_ what: LayerFlags, _ property: LayerProperty, from old: @autoclosure () -> AnimationValue) {
         mark(what)
         if pirouette_animation_blocks() != 0 { noteInBlocks(property, from: old()) }
-        if view == nil && slot >= 0 { animateImplicitly(property, from: old()) }
+        if viewReference == nil && slot >= 0 { animateImplicitly(property, from: old()) }
     }
 
     /// Hands a change made inside a view animation block or under a clock of its own to what is open there.
     @inline(never)
     private func noteInBlocks(_ property: LayerProperty, from old: AnimationValue) {
         ThreadState.current.clock?.journal.note(self, property, from: old)
-        if view != nil { animateInViewBlock(property, from: old) }
+        if viewReference != nil { animateInViewBlock(property, from: old) }
     }
 
     /// Puts the layer on the list of those that the next commit copies; a layer not yet committed is copied whole anyway.
@@ -38,7 +44,7 @@ extension Layer {
         guard slot >= 0 else { return }
         let isFirst = flags.isDisjoint(with: .anyDirty)
         flags.formUnion(what)
-        if isFirst { tree!.enqueueDirty(slot) }
+        if isFirst { treeReference?._withUnsafeGuaranteedRef { $0.enqueueDirty(slot) } }
     }
 
     /// Marks the layer as needing layout before the next commit.
@@ -50,10 +56,10 @@ extension Layer {
 
     /// Tells the layers above that there is layout to do below them.
     func propagateNeedsLayout() {
-        var ancestor = parent
-        while let layer = ancestor, !layer.flags.contains(.subtreeNeedsLayout) {
-            layer.flags.insert(.subtreeNeedsLayout)
-            ancestor = layer.parent
+        var ancestor = parentLink
+        while !ancestor.isEmpty, !ancestor.flags.contains(.subtreeNeedsLayout) {
+            ancestor.with { _ = $0.flags.insert(.subtreeNeedsLayout) }
+            ancestor = ancestor.parent
         }
         if rootLayer != nil { scene?.requestFrame() }
     }

@@ -1,5 +1,5 @@
 extension Layer {
-    /// The layer this one is a sublayer of; nil for a root.
+    /// The layer this one is a sublayer of, or the mask; nil for a root.
     public var superlayer: Layer? {
         guard let parent, !parent.flags.contains(.sceneNode) else { return nil }
         return parent
@@ -8,7 +8,7 @@ extension Layer {
     /// The sublayers from back to front, as an array of their own, so the tree may be changed while going through it.
     public var sublayers: [Layer] {
         var result: [Layer] = []
-        var next = firstChild
+        var next = firstSublayer
         while let layer = next {
             result.append(layer)
             next = layer.nextSibling
@@ -25,7 +25,7 @@ extension Layer {
     public func insertSublayer(_ layer: Layer, at index: Int) {
         var sibling: Layer?
         var left = index
-        var next = firstChild
+        var next = firstSublayer
         while let child = next, left > 0 {
             if child !== layer {
                 sibling = child
@@ -54,10 +54,11 @@ extension Layer {
         old.removeFromSuperlayer()
     }
 
-    /// Takes the layer out of its superlayer; a layer without one, and the root of a scene, stay as they are.
+    /// Takes the layer out of its superlayer, a mask from the layer it masks; a layer without one, and the root of a scene, stay
+    /// as they are.
     public func removeFromSuperlayer() {
-        guard superlayer != nil else { return }
-        detach()
+        guard let superlayer else { return }
+        if flags.contains(.mask) { superlayer.mask = nil } else { detach() }
     }
 
     /// Whether this layer is `other` or lies somewhere below it.
@@ -71,7 +72,7 @@ extension Layer {
     }
 
     private func isParent(of sibling: Layer) -> Bool {
-        if sibling.parent === self { return true }
+        if sibling.parent === self, !sibling.flags.contains(.mask) { return true }
         Diagnostic.report(
             Diagnostic(
                 .noSuchSibling,
@@ -87,6 +88,11 @@ extension Layer {
         {
             return Diagnostic(
                 .secondParent, "A root of a scene cannot be a sublayer too; take it out of the scene first.",
+                objects: [self, child])
+        }
+        if child.flags.contains(.mask) {
+            return Diagnostic(
+                .secondParent, "A mask cannot be a sublayer too; take it from the layer it masks first.",
                 objects: [self, child])
         }
         // Only a layer with sublayers can be above this one, so adding a leaf never walks up a deep tree.
@@ -105,6 +111,7 @@ extension Layer {
             Diagnostic.report(objection, in: scene ?? child.scene)
             return false
         }
+        let sibling = sibling ?? maskLink
         let place = sibling === child ? child.previousSibling : sibling
         if child.parent === self && child.previousSibling === place { return true }
         withExtendedLifetime((child, child.view)) {

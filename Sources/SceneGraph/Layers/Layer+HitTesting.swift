@@ -32,7 +32,8 @@ extension HitTest {
         of node: Source.Node, in source: Source, above: (Source.Node) -> Source.Node?
     ) -> (superlayer: Surroundings, space: Surroundings) {
         var result = (superlayer: Surroundings(), space: Surroundings())
-        guard var next = above(node) else { return result }
+        // What a superlayer does to its sublayers leaves its mask alone.
+        guard !source.flags(of: node).contains(.mask), var next = above(node) else { return result }
         var flags = source.flags(of: next)
         var values = source.values(of: next)
         result.superlayer.isMirrored = flags.contains(.geometryFlipped)

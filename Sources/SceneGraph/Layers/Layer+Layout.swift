@@ -53,6 +53,7 @@ extension Layer {
     /// One way down through all branches that are marked. A layer's children are looked at after its own layout, so that what it
     /// changes in them is done in the same pass, however deep.
     private func layoutMarkedSubtree() {
+        // The layers are kept alive by their tree, and by the references on the list while layouts change it.
         var waiting = [self]
         while let layer = waiting.popLast() {
             layer.flags.remove(.subtreeNeedsLayout)
@@ -62,10 +63,12 @@ extension Layer {
                 if let view = layer.view { layOut(view) }
                 layer.flags.remove(.subtreeNeedsLayout)
             }
-            var next = layer.lastChild
-            while let child = next {
-                if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { waiting.append(child) }
-                next = child.previousSibling
+            var next = layer.lastChildLink
+            while !next.isEmpty {
+                if !next.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]), let child = next.layer {
+                    waiting.append(child)
+                }
+                next = next.previous
             }
         }
     }

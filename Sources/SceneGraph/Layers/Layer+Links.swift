@@ -9,22 +9,24 @@ extension Layer {
             _ = Unmanaged.passRetained(view)
             child.flags.insert(.retainsView)
         }
-        let next = sibling == nil ? firstChild : sibling!.nextSibling
-        child.parent = self
-        child.previousSibling = sibling
-        child.nextSibling = next
-        if let sibling { sibling.nextSibling = child } else { firstChild = child }
-        if let next { next.previousSibling = child } else { lastChild = child }
+        let next = sibling == nil ? firstChildLink : sibling!.nextSiblingLink
+        let link = LayerLink(child)
+        child.parentLink = LayerLink(self)
+        child.previousSiblingLink = LayerLink(sibling)
+        child.nextSiblingLink = next
+        if let sibling { sibling.nextSiblingLink = link } else { firstChildLink = link }
+        if next.with({ $0.previousSiblingLink = link }) == nil { lastChildLink = link }
     }
 
     /// Takes the layer out of its superlayer's list and gives up the ownership; the caller keeps the layer alive meanwhile.
     func unlink() {
-        guard let parent else { return }
-        if let previousSibling { previousSibling.nextSibling = nextSibling } else { parent.firstChild = nextSibling }
-        if let nextSibling { nextSibling.previousSibling = previousSibling } else { parent.lastChild = previousSibling }
-        self.parent = nil
-        previousSibling = nil
-        nextSibling = nil
+        guard !parentLink.isEmpty else { return }
+        let (next, previous) = (nextSiblingLink, previousSiblingLink)
+        if previous.with({ $0.nextSiblingLink = next }) == nil { parentLink.with { $0.firstChildLink = next } }
+        if next.with({ $0.previousSiblingLink = previous }) == nil { parentLink.with { $0.lastChildLink = previous } }
+        parentLink = LayerLink()
+        previousSiblingLink = LayerLink()
+        nextSiblingLink = LayerLink()
         releaseRetainedView()
         Unmanaged.passUnretained(self).release()
     }
@@ -38,7 +40,7 @@ extension Layer {
     /// Lets go of all sublayers when the layer dies: a loop over a work list, for a recursion would overflow on a deep tree.
     func releaseLinks() {
         extras?.abandonAnimations()
-        guard firstChild != nil else { return }
+        guard !firstChildLink.isEmpty else { return }
         var waiting: [OwnedChild] = []
         giveUpChildren(to: &waiting)
         while let next = waiting.popLast() { Layer.release(next, &waiting) }
@@ -47,16 +49,21 @@ extension Layer {
     /// Hands the ownership of the sublayers over to a work list. They are in no tree from then on, so that code of the app which
     /// runs while others die finds nothing of this layer in them and may even put them elsewhere.
     private func giveUpChildren(to waiting: inout [OwnedChild]) {
-        var next = firstChild
-        firstChild = nil
-        lastChild = nil
-        while let child = next {
-            next = child.nextSibling
-            child.parent = nil
-            child.previousSibling = nil
-            child.nextSibling = nil
-            waiting.append(OwnedChild(layer: .passUnretained(child), ownsView: child.flags.contains(.retainsView)))
-            child.flags.remove(.retainsView)
+        var next = firstChildLink
+        firstChildLink = LayerLink()
+        lastChildLink = LayerLink()
+        while !next.isEmpty {
+            let following = next.with { child in
+                let following = child.nextSiblingLink
+                child.parentLink = LayerLink()
+                child.previousSiblingLink = LayerLink()
+                child.nextSiblingLink = LayerLink()
+                waiting.append(
+                    OwnedChild(layer: .passUnretained(child), ownsView: child.flags.contains(.retainsView)))
+                child.flags.remove(.retainsView)
+                return following
+            }
+            next = following ?? LayerLink()
         }
     }
 
@@ -76,14 +83,7 @@ extension Layer {
 
     /// The layer after this one in pre-order within the subtree of `top`; nil at the end.
     func nextInPreOrder(within top: Layer, skippingChildren: Bool = false) -> Layer? {
-        if !skippingChildren, let firstChild { return firstChild }
-        var layer = self
-        while layer !== top {
-            if let next = layer.nextSibling { return next }
-            guard let parent = layer.parent else { return nil }
-            layer = parent
-        }
-        return nil
+        LayerLink(self).nextInPreOrder(within: LayerLink(top), skippingChildren: skippingChildren).layer
     }
 
     /// Tells the whole subtree which scene root it hangs under.
@@ -92,10 +92,11 @@ extension Layer {
     /// Calls `body`, which must not change the tree, for this layer and all below it, in pre-order.
     @inline(__always)
     func forEachInSubtree(_ body: (Layer) -> Void) {
-        var next: Layer? = self
-        while let layer = next {
-            body(layer)
-            next = layer.nextInPreOrder(within: self)
+        let top = LayerLink(self)
+        var next = top
+        while !next.isEmpty {
+            next.with(body)
+            next = next.nextInPreOrder(within: top)
         }
     }
 }

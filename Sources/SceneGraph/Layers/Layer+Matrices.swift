@@ -37,13 +37,14 @@ extension Layer {
         return matrix
     }
 
-    /// From the layer's bounds space to its superlayer's bounds space (SEMANTICS 1.4), without flattening.
+    /// From the layer's bounds space to its superlayer's bounds space (SEMANTICS 1.4), without flattening. What a superlayer does
+    /// to its sublayers leaves its mask alone.
     var matrixToSuperlayer: Transform3D {
         let local = Layer.localMatrix(
             bounds: bounds, position: position, zPosition: zPosition, anchorPoint: anchorPoint,
             anchorPointZ: anchorPointZ,
             transform: transform)
-        guard let superlayer else { return local }
+        guard let superlayer, !flags.contains(.mask) else { return local }
         return local.concatenating(
             Layer.sublayerMatrix(
                 bounds: superlayer.bounds, anchorPoint: superlayer.anchorPoint, anchorPointZ: superlayer.anchorPointZ,

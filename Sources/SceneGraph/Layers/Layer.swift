@@ -6,30 +6,31 @@ import CThreadState
 /// with the next `Scene.advance(to:)`. A NaN or infinite value is refused with a diagnostic and the old value stays
 /// (SEMANTICS 2.10). Members are spelled and behave as those of Core Animation's CALayer.
 open class Layer {
-    // Links are intrusive: `firstChild` and `nextSibling` own one reference each (see Layer+Links), the others own none.
-    @exclusivity(unchecked) unowned(unsafe) var parent: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var firstChild: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var lastChild: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var nextSibling: Layer?
-    @exclusivity(unchecked) unowned(unsafe) var previousSibling: Layer?
+    // What a setter touches comes first, so that it lies together.
+    /// The view this layer backs.
+    @exclusivity(unchecked) var viewReference: Unmanaged<View>?
+    /// The render tree that holds this layer's slot. Unmanaged, because reading it must not count references.
+    @exclusivity(unchecked) var treeReference: Unmanaged<RenderTree>?
+    /// The layer's place in the render tree's arrays; -1 before the first commit in a scene.
+    @exclusivity(unchecked) var slot: Int32 = -1
+    @exclusivity(unchecked) var flags: LayerFlags = []
+    @exclusivity(unchecked) var storedPosition = Point.zero
+    // Links are intrusive: those to the first child and the next sibling own one reference each (see Layer+Links), the others none.
+    @exclusivity(unchecked) var parentLink = LayerLink()
+    @exclusivity(unchecked) var firstChildLink = LayerLink()
+    @exclusivity(unchecked) var lastChildLink = LayerLink()
+    @exclusivity(unchecked) var nextSiblingLink = LayerLink()
+    @exclusivity(unchecked) var previousSiblingLink = LayerLink()
     /// The topmost layer while the tree is in a scene: a window's layer. Nil outside of a scene.
     @exclusivity(unchecked) unowned(unsafe) var rootLayer: Layer?
-    /// The render tree that holds this layer's slot.
-    @exclusivity(unchecked) unowned(unsafe) var tree: RenderTree?
-    /// The view this layer backs.
-    @exclusivity(unchecked) unowned(unsafe) var view: View?
     @exclusivity(unchecked) var extras: LayerExtras?
     @exclusivity(unchecked) var transformBox: TransformBox?
     @exclusivity(unchecked) var storedBounds = Rect.zero
-    @exclusivity(unchecked) var storedPosition = Point.zero
     @exclusivity(unchecked) var storedAnchorPoint = Point(x: 0.5, y: 0.5)
     @exclusivity(unchecked) var storedZPosition = 0.0
     @exclusivity(unchecked) var storedAnchorPointZ = 0.0
     @exclusivity(unchecked) var storedOpacity = 1.0
-    /// The layer's place in the render tree's arrays; -1 before the first commit in a scene.
-    @exclusivity(unchecked) var slot: Int32 = -1
     @exclusivity(unchecked) var idNumber: Int32 = 0
-    @exclusivity(unchecked) var flags: LayerFlags = []
     /// The scene that gave `idNumber`.
     @exclusivity(unchecked) var idScene: SceneIdentity?
 

@@ -28,10 +28,12 @@ struct LayerFlags: OptionSet {
     static let hasOwnTime = LayerFlags(rawValue: 1 << 14)
     /// A snapshot view's layer, whose parts follow its bounds.
     static let snapshot = LayerFlags(rawValue: 1 << 15)
+    /// The mask of its superlayer, linked before the sublayers.
+    static let mask = LayerFlags(rawValue: 1 << 16)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
     static let rendered: LayerFlags = [
-        .hidden, .singleSided, .masksToBounds, .geometryFlipped, .transformLayer, .sceneNode,
+        .hidden, .singleSided, .masksToBounds, .geometryFlipped, .transformLayer, .sceneNode, .mask,
     ]
 }

@@ -44,11 +44,7 @@ public struct PresentationLayer {
     /// The opacity of the layer and its sublayers together, 0 to 1.
     public var opacity: Double { values.geometry.opacity }
     /// The smallest upright rectangle around the layer in its superlayer's space, in points; see `Layer.frame`.
-    public var frame: Rect {
-        Layer.frame(
-            bounds: bounds, position: position, anchorPoint: anchorPoint,
-            transform: transform.isIdentity ? nil : transform)
-    }
+    public var frame: Rect { values.frame }
 
     // MARK: Style
 
@@ -96,10 +92,19 @@ public struct PresentationLayer {
         var result: [PresentationLayer] = []
         var slot = tree.nodes.links[Int(layer.slot)].firstChild
         while slot >= 0 {
-            if let presentation = presentation(ofSlot: slot, in: tree) { result.append(presentation) }
+            if !tree.isMask(slot), let presentation = presentation(ofSlot: slot, in: tree) {
+                result.append(presentation)
+            }
             slot = tree.nodes.links[Int(slot)].next
         }
         return result
+    }
+
+    /// The presentation of the committed mask; nil where there is none, and with a diagnostic where `isCurrent` no longer holds.
+    public var mask: PresentationLayer? {
+        guard let tree = checkedTree() else { return nil }
+        let slot = tree.nodes.links[Int(layer.slot)].firstChild
+        return slot >= 0 && tree.isMask(slot) ? presentation(ofSlot: slot, in: tree) : nil
     }
 
     private func presentation(ofSlot slot: Int32, in tree: RenderTree) -> PresentationLayer? {

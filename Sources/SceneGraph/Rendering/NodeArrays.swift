@@ -84,6 +84,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
     static let turnX = NodeTraits(rawValue: 1 << 7)
     static let turnY = NodeTraits(rawValue: 1 << 8)
     static let turnZ = NodeTraits(rawValue: 1 << 9)
+    /// The mask of its superlayer, which what that does to its sublayers leaves alone.
+    static let mask = NodeTraits(rawValue: 1 << 10)
     static let anyTurn: NodeTraits = [turnX, turnY, turnZ]
 
     static let ofFlags = NodeTraits(rawValue: 0x3F)
@@ -92,6 +94,7 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
 
     init(_ flags: LayerFlags) {
         rawValue = UInt16(truncatingIfNeeded: flags.rawValue) & NodeTraits.ofFlags.rawValue
+        if flags.contains(.mask) { insert(.mask) }
     }
 }
 

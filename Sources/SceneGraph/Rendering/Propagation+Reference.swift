@@ -30,6 +30,10 @@ package struct ReferenceNode {
     package let space: LayerID?
     /// The layers that cut it, from the outside in.
     package let clips: [LayerID]
+    /// The layers around it, itself included, whose masks apply to it, from the outside in.
+    package let masked: [LayerID]
+    /// Whether it is the mask of its superlayer.
+    package let isMask: Bool
 
     let parent: Int?
     let isTransformLayer: Bool
@@ -49,6 +53,8 @@ package struct ReferenceFrame {
     package let nodes: [ReferenceNode]
     /// The ids of what is drawn, from back to front.
     package let paintOrder: [LayerID]
+    /// The visible masked layers in pre-order, with the ids of what draws each one's mask.
+    package let masks: [(masked: LayerID, items: [LayerID])]
 }
 
 extension Scene {
@@ -60,14 +66,22 @@ extension Scene {
             nodes.append(layer.referenceNode(below: parent.map { ($0, nodes[$0]) }, at: time))
             let index = nodes.count - 1
             for sublayer in layer.sublayers.reversed() { waiting.append((sublayer, index)) }
+            if let mask = layer.mask { waiting.append((mask, index)) }
         }
-        return ReferenceFrame(nodes: nodes, paintOrder: ReferenceFrame.paintOrder(of: nodes))
+        let roots = nodes.indices.filter { nodes[$0].parent == nil }
+        let masks = nodes.indices.filter { nodes[$0].isMask && nodes[$0].masks(nodes) }.map { index in
+            (nodes[nodes[index].parent ?? 0].id, ReferenceFrame.paintOrder(of: nodes, from: [index]))
+        }
+        return ReferenceFrame(nodes: nodes, paintOrder: ReferenceFrame.paintOrder(of: nodes, from: roots), masks: masks)
     }
 }
 
 extension Layer {
     fileprivate func referenceNode(below above: (index: Int, node: ReferenceNode)?, at now: Double) -> ReferenceNode {
         let parent = above?.node
+        let isMask = parent != nil && superlayer?.mask === self
+        // What a layer does to its sublayers leaves its mask alone.
+        let sublayersOf = isMask ? nil : parent
         let bounds = referenceRect(at: now)
         let position = referencePoint(.position, at: now)
         let anchor = referencePoint(.anchorPoint, at: now)
@@ -79,7 +93,7 @@ extension Layer {
         let placed = Transform3D(
             translationX: position.x, y: position.y, z: referenceNumber(.zPosition, at: now))
         let own = toAnchor.concatenating(referenceTransform(.transform, at: now)).concatenating(placed)
-        let local = own.concatenating(parent?.sublayerMatrix ?? .identity)
+        let local = own.concatenating(sublayersOf?.sublayerMatrix ?? .identity)
 
         // 1.4 and 1.9: S = flip * T(-c) * sublayerTransform * T(c)
         let back = Transform3D(translationX: middle.x, y: middle.y, z: anchorZ)
@@ -101,9 +115,11 @@ extension Layer {
         var flips = 0
         if let parent {
             world =
-                parent.isTransformLayer
+                parent.isTransformLayer && !isMask
                 ? local.concatenating(parent.worldTransform)
                 : local.concatenating(flattening).concatenating(parent.worldTransform)
+        }
+        if let parent = sublayersOf {
             flips = parent.isFlipped ? 1 : 0
             if parent.isTransformLayer {
                 toSpace = local.concatenating(parent.toSpace)
@@ -115,7 +131,7 @@ extension Layer {
             own.m13.magnitude <= 1e-9 * (own.m11.magnitude + own.m12.magnitude)
             && own.m23.magnitude <= 1e-9 * (own.m21.magnitude + own.m22.magnitude)
             && own.m14 == 0 && own.m24 == 0 && own.m44 == 1
-        if let parent, isUntilted {
+        if let parent = sublayersOf, isUntilted {
             let siblings = parent.sublayerMatrix.concatenating(parent.isTransformLayer ? parent.toSpace : .identity)
             depth = siblings.referenceDepth(x: parent.bounds.midX, y: parent.bounds.midY, z: own.m43)
         }
@@ -131,8 +147,10 @@ extension Layer {
             facing: world.referenceFacing, facingInSpace: facingInSpace,
             depth: depth,
             space: parent.flatMap { $0.isTransformLayer ? $0.space ?? $0.id : $0.id },
-            clips: parent.map { $0.isTransformLayer || !$0.masksToBounds ? $0.clips : $0.clips + [$0.id] } ?? [],
-            parent: above?.index, isTransformLayer: self is TransformLayer, masksToBounds: masksToBounds,
+            clips: sublayersOf.map { $0.isTransformLayer || !$0.masksToBounds ? $0.clips : $0.clips + [$0.id] } ?? [],
+            masked: (sublayersOf?.masked ?? []) + (mask == nil || self is TransformLayer ? [] : [id].compactMap { $0 }),
+            isMask: isMask, parent: above?.index, isTransformLayer: self is TransformLayer,
+            masksToBounds: masksToBounds,
             toSpace: toSpace, flips: flips, sublayerMatrix: sublayerMatrix, isFlipped: isGeometryFlipped)
     }
 
@@ -153,13 +171,19 @@ extension Layer {
     }
 }
 
+extension ReferenceNode {
+    /// Whether the mask has something to cut: its layer shows and is not a transform layer.
+    fileprivate func masks(_ nodes: [ReferenceNode]) -> Bool {
+        parent.map { nodes[$0].isVisible && !nodes[$0].isTransformLayer } ?? false
+    }
+}
+
 extension ReferenceFrame {
     /// 1.7: a layer's own content, then what lies in its 3D space by depth, equal depths in the order of `sublayers`.
-    fileprivate static func paintOrder(of nodes: [ReferenceNode]) -> [LayerID] {
+    fileprivate static func paintOrder(of nodes: [ReferenceNode], from roots: [Int]) -> [LayerID] {
         var sublayers = [[Int]](repeating: [], count: nodes.count)
-        var roots: [Int] = []
         for (index, node) in nodes.enumerated() {
-            if let parent = node.parent { sublayers[parent].append(index) } else { roots.append(index) }
+            if let parent = node.parent, !node.isMask { sublayers[parent].append(index) }
         }
         // Depths are equal to the nearest 2^-20 of a point.
         let depths = nodes.map { ($0.depth * 0x1p20).rounded(.toNearestOrEven) }

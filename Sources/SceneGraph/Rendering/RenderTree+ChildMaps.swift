@@ -35,7 +35,7 @@ extension RenderTree {
         if world.traits.contains(.transformLayer) {
             // Sublayers take part in the space around this layer: S * L * (what the superlayer does).
             map.pointee.toSpace = matrix.concatenating(Transform3D(rows: row1, row2, row3, row4))
-            if parent.childMap >= 0 {
+            if parent.childMap >= 0 && !world.traits.contains(.mask) {
                 let above = childMaps.base + Int(parent.childMap)
                 worldRow3 = RenderTree.apply(above.pointee.toScene, to: row3)
                 if !parent.traits.contains(.sceneNode) {

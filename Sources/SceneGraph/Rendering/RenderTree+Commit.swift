@@ -101,6 +101,7 @@ extension RenderTree {
     func copyFlags(of layer: Layer) {
         let index = Int(layer.slot)
         nodes.state[index].flags = layer.flags.intersection(.rendered)
+        noteMask(layer.flags)
         refreshTraits(of: layer)
         copyChildMap(of: layer)
         paintIsStale = true
@@ -233,6 +234,7 @@ extension RenderTree {
             timingChanged = true
         }
         nodes.state[index].flags = layer.flags.intersection(.rendered)
+        noteMask(layer.flags)
         nodes.world[index].traits = NodeTraits(nodes.state[index].flags)
         nodes.state[index].status.insert(.inserted)
         copyGeometry(of: layer)

@@ -92,7 +92,8 @@ extension RenderTree {
         let timing = track.pointee.timing
         guard !hasNeighbour, track.pointee.clock < 0, track.pointee.timeMap.isIdentity,
             track.pointee.interpolation != .discrete,
-            !track.pointee.isCumulative, track.pointee.special == nil, timing.speed == 1, !timing.autoreverses, timing.duration > 0,
+            !track.pointee.isCumulative, track.pointee.special == nil, timing.speed == 1, !timing.autoreverses,
+            timing.duration > 0,
             track.pointee.keyCount > 1,
             let kind = kind(of: track, slot: node.pointee.slot)
         else { return nil }

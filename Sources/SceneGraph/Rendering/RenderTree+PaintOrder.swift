@@ -20,10 +20,11 @@ extension RenderTree {
             if slot != 0 { paint.append(slot) }
             pushSublayers(of: slot)
         }
+        rebuildMasks()
     }
 
     /// Pushes what lies in the 3D space of a flattening node, so that the rearmost is popped first.
-    private func pushSublayers(of owner: Int32) {
+    func pushSublayers(of owner: Int32) {
         guard nodes.links[Int(owner)].firstChild >= 0 else { return }
         let isSceneNode = owner == 0
         var clip = nodes.state[Int(owner)].clip
@@ -44,11 +45,16 @@ extension RenderTree {
         } else {
             var sublayer = nodes.links[Int(owner)].firstChild
             while sublayer >= 0 {
-                collect(sublayer, clip: clip)
+                if !isMask(sublayer) { collect(sublayer, clip: clip) }
                 sublayer = nodes.links[Int(sublayer)].next
             }
             sortByDepth(from: 0)
         }
+        pushItems()
+    }
+
+    /// Pushes the collected nodes, so that the rearmost is popped first.
+    func pushItems() {
         var index = spaceItems.count - 1
         while index >= 0 {
             workStack.append(spaceItems[index])
@@ -57,11 +63,11 @@ extension RenderTree {
     }
 
     /// Collects a visible node whose plane lies in the space, or for a transform layer the visible ones below it that do.
-    private func collect(_ top: Int32, clip: Int32) {
+    func collect(_ top: Int32, clip: Int32) {
         var slot = top
         while true {
             let state = nodes.state + Int(slot)
-            if nodes.world[Int(slot)].outcome.contains(.visible) {
+            if nodes.world[Int(slot)].outcome.contains(.visible), slot == top || !isMask(slot) {
                 if state.pointee.flags.contains(.transformLayer) {
                     let child = nodes.links[Int(slot)].firstChild
                     if child >= 0 {
@@ -79,56 +85,10 @@ extension RenderTree {
         }
     }
 
-    private func isInDepthOrder(from start: Int) -> Bool {
-        var index = start + 1
-        while index < spaceItems.count {
-            if depth(of: spaceItems[index]) < depth(of: spaceItems[index - 1]) { return false }
-            index += 1
-        }
-        return true
+    /// Sorts the items from `start` on by depth; equal depths stay in pre-order, which is that of their collection.
+    func sortByDepth(from start: Int) {
+        depthSorter.sort(spaceItems.base + start, count: spaceItems.count - start, by: nodes.world)
     }
-
-    /// Sorts the items from `start` on by depth, equal depths by pre-order. A heap sort, because the standard library's sort allocates.
-    private func sortByDepth(from start: Int) {
-        guard !isInDepthOrder(from: start) else { return }
-        let items = spaceItems.base + start
-        let count = spaceItems.count - start
-        var root = count / 2 - 1
-        while root >= 0 {
-            siftDown(items, root, count)
-            root -= 1
-        }
-        var end = count - 1
-        while end > 0 {
-            let first = items[0]
-            items[0] = items[end]
-            items[end] = first
-            siftDown(items, 0, end)
-            end -= 1
-        }
-    }
-
-    private func siftDown(_ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int) {
-        var root = start
-        while true {
-            var child = 2 * root + 1
-            guard child < end else { return }
-            if child + 1 < end && isBehind(items[child], items[child + 1]) { child += 1 }
-            guard isBehind(items[root], items[child]) else { return }
-            let moved = items[root]
-            items[root] = items[child]
-            items[child] = moved
-            root = child
-        }
-    }
-
-    private func isBehind(_ a: Int32, _ b: Int32) -> Bool {
-        let first = depth(of: a)
-        let second = depth(of: b)
-        return first == second ? nodes.spans[Int(a)].first < nodes.spans[Int(b)].first : first < second
-    }
-
-    private func depth(of slot: Int32) -> Double { RenderTree.comparable(nodes.world[Int(slot)].depth) }
 
     /// A depth to the nearest 2^-20 of a point, so that the rounding of turns does not decide about equal depths.
     @inline(__always)

@@ -48,7 +48,8 @@ extension RenderTree {
         var middle: Row
         var isMirrored = false
         let isBack: Bool
-        if parent.childMap >= 0 {
+        // What a superlayer does to its sublayers leaves its mask alone.
+        if parent.childMap >= 0 && !traits.contains(.mask) {
             let map = childMaps.base + Int(parent.childMap)
             world.row1 = RenderTree.apply(map.pointee.toScene, to: own.row1)
             world.row2 = RenderTree.apply(map.pointee.toScene, to: own.row2)

@@ -3,18 +3,22 @@
 extension RenderTree {
     func displayItem(_ index: Int) -> DisplayItem {
         let slot = Int(paint[index])
+        return displayItem(slot: slot, opacity: nodes.world[slot].opacity)
+    }
+
+    func displayItem(slot: Int, opacity: Double) -> DisplayItem {
         let state = nodes.state[slot]
         let world = nodes.world[slot]
         let geometry = presentedGeometry(slot)
         let style = presentedStyle(slot)
         return DisplayItem(
             id: LayerID(rawValue: Int(state.id)), contents: style.contents, contentsVersion: style.contentsVersion,
-            bounds: geometry.bounds, worldTransform: fullWorld(slot), opacity: world.opacity,
+            bounds: geometry.bounds, worldTransform: fullWorld(slot), opacity: opacity,
             ownOpacity: geometry.opacity,
             needsGroup: geometry.opacity < 1 && drawsOverlapping(slot),
             isBackFacing: world.outcome.contains(.backFacing),
             depth: world.depth, space: id(ofSlot: world.space), clipIndex: state.clip < 0 ? nil : Int(state.clip),
-            style: style.style)
+            maskIndex: maskTable.index(of: slot), style: style.style)
     }
 
     func clip(_ index: Int) -> Clip {
@@ -36,7 +40,7 @@ extension RenderTree {
             transform: presentedTransform(slot) ?? .identity, worldTransform: fullWorld(slot),
             opacity: geometry.opacity, worldOpacity: nodes.world[slot].opacity,
             isHidden: nodes.world[slot].outcome.contains(.hiddenInTree),
-            isBackFacing: nodes.world[slot].outcome.contains(.backFacing))
+            isBackFacing: nodes.world[slot].outcome.contains(.backFacing), isMask: state.flags.contains(.mask))
     }
 
     func ids(of list: ReusableList<Int32>) -> [LayerID] {
@@ -63,9 +67,17 @@ extension RenderTree {
     /// Whether things that a node and those below it draw may overlap, judged by their boxes; asked for translucent nodes only.
     private func drawsOverlapping(_ top: Int) -> Bool {
         let first = Int(nodes.spans[top].first)
+        let end = first + Int(nodes.spans[top].extent)
         var covered = DamageBox.none
-        for place in first..<first + Int(nodes.spans[top].extent) {
+        var place = first
+        while place < end {
             let slot = Int(order[place])
+            if slot != top, nodes.state[slot].flags.contains(.mask) {
+                // What masks draw is no picture.
+                place += Int(nodes.spans[slot].extent)
+                continue
+            }
+            place += 1
             guard nodes.world[slot].outcome.contains(.visible), draws(slot) else { continue }
             let box = nodes.screen[slot]
             if box.minX < covered.maxX && box.maxX > covered.minX && box.minY < covered.maxY && box.maxY > covered.minY

@@ -91,7 +91,7 @@ extension RenderTree {
             } ?? Row(0, 0, 1, 0)
         let above = nodes.world[parent]
         let inScene: Row
-        if above.childMap >= 0 {
+        if above.childMap >= 0 && !nodes.state[index].flags.contains(.mask) {
             inScene = RenderTree.apply(childMaps.base[Int(above.childMap)].toScene, to: row3)
         } else {
             inScene = row3.x * above.row1 + row3.y * above.row2 + row3.w * above.row4

@@ -62,6 +62,8 @@ final class RenderTree {
     @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
+    @exclusivity(unchecked) var depthSorter = DepthSorter()
+    @exclusivity(unchecked) var maskTable = MaskTable()
     let scratch: SamplingScratch
 
     // What the last frame changed.
@@ -113,8 +115,10 @@ final class RenderTree {
         styles.deallocate()
         animated.deallocate()
         scratch.deallocate()
+        depthSorter.deallocate()
         clips.deallocate()
         marks.deallocate()
+        maskTable.deallocate()
         for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
             list.deallocate()
         }

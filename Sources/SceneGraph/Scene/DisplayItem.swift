@@ -26,6 +26,8 @@ public struct DisplayItem: Sendable {
     public let space: LayerID?
     /// Index into the frame's clips of the innermost one that cuts the layer; nil where none does.
     public let clipIndex: Int?
+    /// Index into the frame's masks of the innermost one that applies to the layer; nil where none does.
+    public let maskIndex: Int?
     /// Background, corners, border and shadow.
     public let style: LayerStyle
 
@@ -69,6 +71,8 @@ public struct FrameNode: Sendable {
     public let isHidden: Bool
     /// Whether the layer shows its back.
     public let isBackFacing: Bool
+    /// Whether the layer is its parent's mask, and not one of its sublayers.
+    public let isMask: Bool
 
     /// The corners of the bounds in scene points; nil where one is not in front of the eye.
     public var quad: Quad? { worldTransform.quad(of: bounds) }
@@ -83,7 +87,7 @@ extension DisplayItem: FrameElement {
             id: LayerID(rawValue: 0), contents: nil, contentsVersion: 0, bounds: .zero, worldTransform: .identity,
             opacity: 0,
             ownOpacity: 0, needsGroup: false, isBackFacing: false, depth: 0, space: nil, clipIndex: nil,
-            style: LayerStyle())
+            maskIndex: nil, style: LayerStyle())
     }
 }
 
@@ -100,6 +104,6 @@ extension FrameNode: FrameElement {
         FrameNode(
             id: LayerID(rawValue: 0), name: nil, parent: nil, bounds: .zero, transform: .identity,
             worldTransform: .identity,
-            opacity: 0, worldOpacity: 0, isHidden: true, isBackFacing: false)
+            opacity: 0, worldOpacity: 0, isHidden: true, isBackFacing: false, isMask: false)
     }
 }

@@ -53,8 +53,9 @@ public struct Frame {
         return Frame(
             self,
             kept: KeptFrame(
-                displayList: Array(displayList), clips: Array(clips), nodes: Array(nodes),
-                planes: planes, insertedIDs: insertedIDs, removedIDs: removedIDs, changedIDs: changedIDs))
+                displayList: Array(displayList), clips: Array(clips), masks: Array(masks),
+                maskItems: Array(maskItems), nodes: Array(nodes), planes: planes, insertedIDs: insertedIDs,
+                removedIDs: removedIDs, changedIDs: changedIDs))
     }
 
     /// What is drawn, from back to front (SEMANTICS 1.7, planes that cross unsplit). Transform layers draw nothing and are left out.
@@ -86,7 +87,19 @@ public struct Frame {
         FrameList(self, count: { $0.clips.count }, live: { $0.clip($1) }, kept: \.clips)
     }
 
-    /// All layers in pre-order, hidden ones included.
+    /// The masks that display items refer to by index: those of visible layers.
+    public var masks: FrameList<Mask> {
+        FrameList(self, count: { $0.maskTable.masks.count }, live: { $0.mask($1) }, kept: \.masks)
+    }
+
+    /// What draws the masks, each mask's items from back to front: a layer that is a mask, and its sublayers.
+    ///
+    /// Their opacity counts from the mask down. Their clips are those inside the mask; a `maskIndex` says that a mask has a mask.
+    public var maskItems: FrameList<DisplayItem> {
+        FrameList(self, count: { $0.maskTable.paint.count }, live: { $0.maskItem($1) }, kept: \.maskItems)
+    }
+
+    /// All layers in pre-order, hidden ones included, and masks before the sublayers of what they mask.
     public var nodes: FrameList<FrameNode> {
         FrameList(self, count: { max(0, $0.order.count - 1) }, live: { $0.frameNode($1 + 1) }, kept: \.nodes)
     }
@@ -122,6 +135,8 @@ public struct Frame {
 final class KeptFrame {
     let displayList: [DisplayItem]
     let clips: [Clip]
+    let masks: [Mask]
+    let maskItems: [DisplayItem]
     let nodes: [FrameNode]
     let planes: [DisplayPlane]
     let insertedIDs: [LayerID]
@@ -129,11 +144,13 @@ final class KeptFrame {
     let changedIDs: [LayerID]
 
     init(
-        displayList: [DisplayItem], clips: [Clip], nodes: [FrameNode], planes: [DisplayPlane],
-        insertedIDs: [LayerID], removedIDs: [LayerID], changedIDs: [LayerID]
+        displayList: [DisplayItem], clips: [Clip], masks: [Mask], maskItems: [DisplayItem], nodes: [FrameNode],
+        planes: [DisplayPlane], insertedIDs: [LayerID], removedIDs: [LayerID], changedIDs: [LayerID]
     ) {
         self.displayList = displayList
         self.clips = clips
+        self.masks = masks
+        self.maskItems = maskItems
         self.nodes = nodes
         self.planes = planes
         self.insertedIDs = insertedIDs

@@ -88,7 +88,7 @@ extension Scene {
     private var hasViews: Bool {
         var next = sceneNode.firstChild
         while let root = next {
-            if root.view != nil { return true }
+            if root.viewReference != nil { return true }
             next = root.nextSibling
         }
         return false

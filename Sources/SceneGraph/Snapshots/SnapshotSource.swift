@@ -39,9 +39,16 @@ extension SnapshotSource {
             while let child = next {
                 next = nextSibling(of: child)
                 let values = values(of: child)
-                guard !values.isHidden else { continue }
+                // A hidden mask hides what it masks.
+                let isMask = flags(of: child).contains(.mask)
+                guard !values.isHidden || isMask else { continue }
                 let copy = copy(of: child, values)
-                above.addSublayer(copy)
+                if isMask {
+                    if values.isHidden { copy.flags.insert(.hidden) }
+                    above.mask = copy
+                } else {
+                    above.addSublayer(copy)
+                }
                 waiting.append((child, copy))
             }
         }

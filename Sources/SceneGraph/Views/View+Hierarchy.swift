@@ -1,11 +1,11 @@
 extension View {
     /// The view this one is a subview of; nil for a window and for a view that was not added to another.
-    public var superview: View? { layer.superlayer?.view }
+    public var superview: View? { layer.flags.contains(.mask) ? nil : layer.superlayer?.view }
 
     /// The subviews from back to front, as an array of their own, so the tree may be changed while going through it.
     public var subviews: [View] {
         var result: [View] = []
-        var next = layer.firstChild
+        var next = layer.firstSublayer
         while let child = next {
             if let view = child.view { result.append(view) }
             next = child.nextSibling

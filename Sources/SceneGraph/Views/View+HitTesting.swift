@@ -26,7 +26,7 @@ extension View {
             // A view that contains the point is hit for certain, by itself or by one of its subviews; the others are out.
             deepest = view
             waiting.removeAll(keepingCapacity: true)
-            var next = view.layer.firstChild
+            var next = view.layer.firstSublayer
             while let sublayer = next {
                 next = sublayer.nextSibling
                 guard let subview = sublayer.view, let place = sublayer.converted(point, from: nil) else { continue }

@@ -44,6 +44,7 @@ struct NaiveHits {
             guard place.isFinite, w > 0 else { return nil }
             let depth = (place.x * map.m13 + place.y * map.m23 + map.m43) / w
             if plane.masksToBounds, !covers(plane, place) { return nil }
+            if let mask = plane.mask, !mask.frame.contains(place) { return nil }
             let isRoot = plane.superlayer == nil
             key += [isRoot ? 0 : (depth * 1e4).rounded(), places[ObjectIdentifier(plane)] ?? 0]
             point = place

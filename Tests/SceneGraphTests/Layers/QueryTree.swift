@@ -52,8 +52,22 @@ struct QueryTree {
         layer.opacity = random.chance(0.05) ? 0 : random.double(in: 0.2...1)
         layer.masksToBounds = random.chance(0.25)
         layer.cornerRadius = random.chance(0.5) ? random.double(in: 0...40) : 0
+        if random.chance(0.12) { addMask(to: layer) }
         parent.addSublayer(layer)
         layers.append(layer)
+    }
+
+    private mutating func addMask(to layer: Layer) {
+        let mask = Layer()
+        let whole = layer.bounds
+        mask.frame = Rect(
+            x: whole.minX + random.double(in: -0.2...0.4) * whole.width,
+            y: whole.minY + random.double(in: -0.2...0.4) * whole.height,
+            width: random.double(in: 0.4...1) * whole.width, height: random.double(in: 0.4...1) * whole.height)
+        if random.chance(0.3) {
+            mask.transform = Transform3D(rotationAngle: random.double(in: -1...1), x: 0, y: 0, z: 1)
+        }
+        layer.mask = mask
     }
 
     private mutating func turn(_ layer: Layer) {

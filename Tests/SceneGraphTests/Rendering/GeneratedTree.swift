@@ -57,7 +57,7 @@ final class GeneratedTree {
     // MARK: Edits
 
     private func editOnce() {
-        switch random.int(in: 0..<20) {
+        switch random.int(in: 0..<21) {
         case 0, 1: members.count < size ? insert() : remove()
         case 2: members.count > 1 + size / 2 ? remove() : insert()
         case 3: reorder()
@@ -73,6 +73,7 @@ final class GeneratedTree {
         case 16: animateView()
         case 17: any().layer.removeAllAnimations()
         case 18: editTiming(any().layer)
+        case 19: editMask(any().layer)
         default: any().layer.zPosition = random.double(in: -60...60)
         }
     }
@@ -146,9 +147,27 @@ final class GeneratedTree {
         }
     }
 
+    /// Gives a layer a mask, new or from what was taken out, or takes it away.
+    private func editMask(_ layer: Layer) {
+        if let mask = layer.mask {
+            members.removeAll { $0.layer.isDescendant(of: mask) }
+            guard random.chance(0.5) else { return layer.mask = nil }
+        }
+        if random.chance(0.3), !spare.isEmpty {
+            let member = spare.remove(at: random.int(in: 0..<spare.count))
+            layer.mask = member.layer
+            collect(member.layer)
+        } else {
+            let mask = random.chance(0.2) ? TransformLayer() : Layer()
+            editGeometry(mask)
+            layer.mask = mask
+            members.append(Member(layer: mask, view: nil))
+        }
+    }
+
     private func reorder() {
         let member = any()
-        guard let parent = member.layer.superlayer else { return }
+        guard let parent = member.layer.superlayer, parent.mask !== member.layer else { return }
         let before = parent.sublayers.map(ObjectIdentifier.init)
         let siblings = parent.sublayers
         let other = siblings[random.int(in: 0..<siblings.count)]
@@ -166,7 +185,7 @@ final class GeneratedTree {
     private func moveElsewhere() {
         let member = any()
         let parent = any()
-        guard member.layer.superlayer != nil else { return }
+        guard let superlayer = member.layer.superlayer, superlayer.mask !== member.layer else { return }
         if parent.layer.isDescendant(of: member.layer) {
             // Refused, with nothing changed: the comparison after the batch would show it.
             parent.layer.addSublayer(member.layer)

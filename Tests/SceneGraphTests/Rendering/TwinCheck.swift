@@ -26,10 +26,11 @@ struct TwinCheck {
         guard let twin = walked else { return expect(false, "no frame was made") }
         compareNodes(frame, twin)
         compareDisplayList(frame, twin)
+        compareMasks(frame, twin)
         compareChanges(frame, twin)
         compareIDs()
         before = Dictionary(uniqueKeysWithValues: twin.nodes.map { ($0.id, $0) })
-        drawnBefore = Set(twin.paintOrder)
+        drawnBefore = Self.drawn(twin)
         let hierarchyRefusals = tree.diagnostics.filter { $0.kind != .hierarchyCycle }
         expect(hierarchyRefusals.isEmpty, "diagnostics: \(hierarchyRefusals.first?.message ?? "")")
     }
@@ -87,8 +88,36 @@ struct TwinCheck {
                     "world of clip \(clips[index].id)")
                 next = clips[index].parentIndex
             }
+            expect(Self.masked(item, frame) == other.masked, "masks of \(item.id)")
             expect(chain == other.clips, "clips of \(item.id): \(chain) instead of \(other.clips)")
             expect(Self.agree(Self.numbers(item.style), Self.numbers(other.style)), "style of \(item.id)")
+        }
+    }
+
+    /// The layers whose masks apply to an item, from the outside in.
+    private static func masked(_ item: DisplayItem, _ frame: Frame) -> [LayerID] {
+        var chain: [LayerID] = []
+        var next = item.maskIndex
+        while let index = next {
+            chain.insert(frame.masks[index].id, at: 0)
+            next = frame.masks[index].parentIndex
+        }
+        return chain
+    }
+
+    private mutating func compareMasks(_ frame: Frame, _ twin: ReferenceFrame) {
+        let items = Array(frame.maskItems)
+        let byID = Dictionary(uniqueKeysWithValues: twin.nodes.map { ($0.id, $0) })
+        expect(frame.masks.map(\.id) == twin.masks.map(\.masked), "masked layers")
+        guard isRight else { return }
+        for (mask, other) in zip(frame.masks, twin.masks) {
+            expect(items[mask.items].map(\.id) == other.items, "what draws the mask of \(mask.id)")
+            for item in items[mask.items] {
+                expect(Self.masked(item, frame) == byID[item.id]?.masked, "masks of the mask's \(item.id)")
+                // The masked layer's own opacity is not the mask's.
+                let whole = item.opacity * (byID[mask.id]?.worldOpacity ?? .nan)
+                expect(Self.agree([whole], [byID[item.id]?.worldOpacity ?? .nan]), "opacity of the mask's \(item.id)")
+            }
         }
     }
 
@@ -109,7 +138,7 @@ struct TwinCheck {
 
     private mutating func compareChanges(_ frame: Frame, _ twin: ReferenceFrame) {
         let after = Dictionary(uniqueKeysWithValues: twin.nodes.map { ($0.id, $0) })
-        let drawn = Set(twin.paintOrder)
+        let drawn = Self.drawn(twin)
         let changed = Set(frame.changedIDs)
         expect(changed.count == frame.changedIDs.count, "an id is listed as changed twice")
         expect(Set(frame.insertedIDs) == Set(after.keys).subtracting(before.keys), "inserted ids")
@@ -132,7 +161,11 @@ struct TwinCheck {
     private static func isSame(_ a: ReferenceNode, _ b: ReferenceNode) -> Bool {
         a.worldTransform == b.worldTransform && a.bounds == b.bounds && a.opacity == b.opacity
             && a.worldOpacity == b.worldOpacity && a.isVisible == b.isVisible && a.isHiddenInTree == b.isHiddenInTree
-            && a.style == b.style && a.clips == b.clips && a.space == b.space
+            && a.style == b.style && a.clips == b.clips && a.masked == b.masked && a.space == b.space
+    }
+
+    private static func drawn(_ twin: ReferenceFrame) -> Set<LayerID> {
+        Set(twin.paintOrder + twin.masks.flatMap(\.items))
     }
 
     /// The damage covers the node's box, as far as it lies in the scene.

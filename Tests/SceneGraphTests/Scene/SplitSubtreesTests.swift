@@ -6,18 +6,35 @@ import Testing
 /// What lies in planes that are cut, and frames as a whole: the list against hit tests, which know nothing of cutting.
 @Suite("Split display list: trees")
 struct SplitSubtreesTests {
-    /// The topmost piece at a point with its clips, far edges aside; nil where one of the sides is too near to tell.
-    private static func topmost(_ pieces: [DisplayPiece], _ clips: [Clip], at point: Point) -> LayerID?? {
+    /// The topmost piece at a point with its clips and the frames of its masks, far edges aside; nil where one of the sides is
+    /// too near to tell.
+    private static func topmost(_ pieces: [DisplayPiece], _ frame: Frame, _ layers: [Layer], at point: Point)
+        -> LayerID??
+    {
+        let clips = Array(frame.clips)
+        let masks = Array(frame.masks)
         for piece in pieces.reversed() where piece.item.opacity > 0 {
             guard let covers = covers(piece.polygon.map(\.scenePoint), point) else { return nil }
             guard covers else { continue }
             var isCut = false
+            if let own = layers.first(where: { $0.id == piece.item.id }), own.masksToBounds {
+                guard let place = piece.item.worldTransform.unprojecting(point) else { return nil }
+                isCut = !Path(roundedRect: own.bounds, cornerRadius: own.cornerRadius).contains(place)
+            }
             var next = piece.item.clipIndex
             while let index = next {
                 let clip = clips[index]
                 guard let place = clip.worldTransform.unprojecting(point) else { return nil }
                 if !Path(roundedRect: clip.bounds, cornerRadius: clip.cornerRadius).contains(place) { isCut = true }
                 next = clip.parentIndex
+            }
+            next = piece.item.maskIndex
+            while let index = next {
+                let masked = layers.first { $0.id == masks[index].id }
+                let item = frame.displayList.first { $0.id == masks[index].id }
+                guard let mask = masked?.mask, let place = item?.worldTransform.unprojecting(point) else { return nil }
+                if !mask.frame.contains(place) { isCut = true }
+                next = masks[index].parentIndex
             }
             if !isCut { return .some(piece.item.id) }
         }
@@ -46,12 +63,11 @@ struct SplitSubtreesTests {
             var tree = QueryTree(count: 6 + Int(seed - 300) / 2, seed: seed)
             let frame = tree.scene.advance(to: 0)
             let pieces = frame.splitDisplayList()
-            let clips = Array(frame.clips)
             cut += pieces.filter { !$0.isWhole }.count
             repeated += pieces.filter { $0.pieceIndex > 0 }.count
             for _ in 0..<60 {
                 let point = Point(x: tree.number(in: 0...640), y: tree.number(in: 0...480))
-                guard let found = Self.topmost(pieces, clips, at: point) else { continue }
+                guard let found = Self.topmost(pieces, frame, tree.layers, at: point) else { continue }
                 #expect(found == tree.scene.hitTest(point)?.id, "seed \(seed) at \(point)")
                 compared += 1
             }
@@ -144,10 +160,11 @@ struct SplitSubtreesTests {
             board.transform = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
             root.addSublayer(board)
         }
-        let pieces = scene.advance(to: 0).splitDisplayList()
+        let frame = scene.advance(to: 0)
+        let pieces = frame.splitDisplayList()
         #expect(pieces.count == 4)
         for point in [Point(x: 145, y: 90), Point(x: 155, y: 90), Point(x: 20, y: 90), Point(x: 280, y: 90)] {
-            #expect(Self.topmost(pieces, [], at: point) == scene.hitTest(point)?.id, "\(point)")
+            #expect(Self.topmost(pieces, frame, [], at: point) == scene.hitTest(point)?.id, "\(point)")
         }
         for vertex in pieces.flatMap(\.polygon) {
             #expect(vertex.scenePoint.isFinite && vertex.depth.isFinite)

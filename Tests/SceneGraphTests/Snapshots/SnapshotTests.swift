@@ -54,6 +54,7 @@ struct SnapshotTests {
             #expect(a.contents == b.contents && a.contentsVersion == b.contentsVersion, "seed \(seed)")
             #expect(a.bounds == b.bounds && a.style == b.style && a.isBackFacing == b.isBackFacing, "seed \(seed)")
             #expect(abs(a.opacity - b.opacity) < 1e-12, "seed \(seed)")
+            #expect((a.maskIndex == nil) == (b.maskIndex == nil), "seed \(seed)")
             let pairs = zip(a.worldTransform.elements, b.worldTransform.elements)
             // The third rows say where points off the planes go, which nothing draws.
             #expect(

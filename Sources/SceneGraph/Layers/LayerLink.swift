@@ -1,0 +1,71 @@
+/// A link from one layer to another that counts no references, so that walks are loads and nothing else.
+struct LayerLink {
+    private var reference: Unmanaged<Layer>?
+
+    init() {}
+
+    init(_ layer: Layer?) { reference = layer.map(Unmanaged.passUnretained) }
+
+    var isEmpty: Bool { reference == nil }
+
+    /// The layer as a counted reference.
+    var layer: Layer? { reference?.takeUnretainedValue() }
+
+    /// Runs `body` with the layer, which something else keeps alive meanwhile, and uncounted; nil where there is none.
+    @inline(__always)
+    func with<Result>(_ body: (Layer) -> Result) -> Result? { reference?._withUnsafeGuaranteedRef(body) }
+
+    // Where there is no layer, there is none to go on to and no flag is set.
+
+    var parent: LayerLink { with { $0.parentLink } ?? LayerLink() }
+    var firstChild: LayerLink { with { $0.firstChildLink } ?? LayerLink() }
+    var next: LayerLink { with { $0.nextSiblingLink } ?? LayerLink() }
+    var previous: LayerLink { with { $0.previousSiblingLink } ?? LayerLink() }
+    var flags: LayerFlags { with { $0.flags } ?? [] }
+
+    func isSame(as other: LayerLink) -> Bool { reference?.toOpaque() == other.reference?.toOpaque() }
+
+    /// The layer after this one in pre-order within the subtree of `top`; empty at the end.
+    func nextInPreOrder(within top: LayerLink, skippingChildren: Bool = false) -> LayerLink {
+        if !skippingChildren, !firstChild.isEmpty { return firstChild }
+        var link = self
+        while !link.isEmpty && !link.isSame(as: top) {
+            if !link.next.isEmpty { return link.next }
+            link = link.parent
+        }
+        return LayerLink()
+    }
+}
+
+extension Layer {
+    var parent: Layer? {
+        get { parentLink.layer }
+        set { parentLink = LayerLink(newValue) }
+    }
+
+    var firstChild: Layer? {
+        get { firstChildLink.layer }
+        set { firstChildLink = LayerLink(newValue) }
+    }
+
+    var lastChild: Layer? {
+        get { lastChildLink.layer }
+        set { lastChildLink = LayerLink(newValue) }
+    }
+
+    var nextSibling: Layer? {
+        get { nextSiblingLink.layer }
+        set { nextSiblingLink = LayerLink(newValue) }
+    }
+
+    var previousSibling: Layer? {
+        get { previousSiblingLink.layer }
+        set { previousSiblingLink = LayerLink(newValue) }
+    }
+
+    /// The view this layer backs.
+    var view: View? {
+        get { viewReference?.takeUnretainedValue() }
+        set { viewReference = newValue.map(Unmanaged.passUnretained) }
+    }
+}
