@@ -100,6 +100,11 @@ extension FuzzWorld {
         if stage == .appeared, actor.viewIfLoaded?.window == nil {
             fail("controller \(number) has appeared but is not in the window")
         }
+        if let cover = actor.presentedViewController?.presentationController, cover.shouldRemovePresentersView,
+            cover.presentingViewController === actor, stage != .disappeared || actor.viewIfLoaded?.window != nil
+        {
+            fail("controller \(number) shows though it is covered")
+        }
         switch actor {
         case let navigation as FuzzNavigation:
             check(actor, navigation.viewControllers, shown: navigation.topViewController)

@@ -12,7 +12,9 @@ final class Presentation {
     /// Whether the presenter's view is out of the tree meanwhile; asked once, for what was taken out has to come back.
     let removesPresenter: Bool
     /// Where the presenter's view was before it was taken out; nil while it is in its place.
-    var home: ViewPlace?
+    var home: ViewPlace? {
+        didSet { presenting.isTakenOut = home != nil }
+    }
 
     init(
         presented: ViewController, presenting: ViewController, controller: PresentationController, host: View,
@@ -31,6 +33,7 @@ final class Presentation {
     isolated deinit {
         // A window may go while something is presented in it; the two keep each other alive until then.
         if presented.presentationController === controller { presented.presentationController = nil }
+        if home != nil { presenting.isTakenOut = false }
     }
 
     /// Puts the presenter's view back where it was, unless its container shows another one meanwhile.
