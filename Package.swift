@@ -19,7 +19,7 @@ let package = Package(
         .target(name: "Transitions", dependencies: ["SceneGraph"]),
         .executableTarget(
             name: "FrameDump", dependencies: ["SceneGraph", "Transitions"], path: "Examples/FrameDump",
-            exclude: ["FORMAT.md"]),
+            exclude: ["FORMAT.md", "SCENES.md", "Scenes"]),
         .executableTarget(
             name: "TransitionFuzz", dependencies: ["SceneGraph", "Transitions"], path: "Examples/TransitionFuzz"),
         // The limit beside which the benchmark measures; its flags are its own and reach no library.

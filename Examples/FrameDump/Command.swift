@@ -13,8 +13,8 @@ enum Command {
     /// More frames than this are taken for a slip of the pen.
     static let mostFrames = 1_000_000.0
 
-    /// Does what the words after the program's name say and returns the exit code: 0, 1 for output that cannot be written, 2 for a
-    /// command line that makes no sense.
+    /// Does what the words after the program's name say and returns the exit code: 0, 1 for a file that cannot be read
+    /// or written, 2 for a command line that makes no sense.
     static func run(_ words: [String]) -> Int32 {
         do {
             try dispatch(words)
@@ -52,11 +52,12 @@ enum Command {
 
     private static func dump(_ type: any Scenario.Type, _ words: ArraySlice<String>) throws {
         let arguments = try Arguments(words, options: type.allOptions, operandNames: type.operandNames)
-        let fps = try arguments.number(.fps, default: 60, in: fpsRange)
+        let given = try arguments.has(.fps) ? arguments.number(.fps, default: 60, in: fpsRange) : nil
         let format = try arguments.choice(.format, default: Format.jsonl)
         if arguments.text(.out)?.isEmpty == true { throw UsageError("\(Option.out.name) takes the name of a file") }
         let log = EventLog()
         let scenario = try type.init(arguments, log: log)
+        let fps = given ?? scenario.framesPerSecond ?? 60
         guard fps * scenario.duration <= mostFrames else {
             throw UsageError(
                 "\(Option.fps.name) \(fps) over \(scenario.duration) s makes more than \(Int(mostFrames)) frames; "

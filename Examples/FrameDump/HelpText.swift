@@ -13,7 +13,7 @@ enum HelpText {
         \(table(Scenarios.all.map { ($0.name, $0.summary) }, indent: "  "))
         options of every scenario:
         \(table(Option.common.map { ($0.usage, $0.help) }, indent: "  "))
-        Exit codes: 0, 1 when the output cannot be written, 2 for a command line that makes no sense.
+        Exit codes: 0, 1 when a file cannot be read or written, 2 for a command line that makes no sense.
 
         """
     }

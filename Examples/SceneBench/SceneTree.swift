@@ -46,6 +46,23 @@ final class SceneTree {
         animate(index, animation, phase: phase)
     }
 
+    /// The decay in 1/s and the angular frequency in radians per second of a spring of mass 1, stiffness 100 and damping 5.
+    static let springDecay = 2.5
+    static let springFrequency = (100 - 2.5 * 2.5).squareRoot()
+
+    /// Has a layer's position spring away by `way`, and begin anew with each cycle.
+    func spring(_ index: Int, way: Point, phase: Double) {
+        let animation = SpringAnimation(keyPath: "position")
+        (animation.mass, animation.stiffness, animation.damping) = (1, 100, 5)
+        let from = layers[index].position
+        animation.fromValue = .point(from)
+        animation.toValue = .point(Point(x: from.x + way.x, y: from.y + way.y))
+        animation.duration = TreePlan.cycle
+        animation.repeatCount = .infinity
+        animation.timeOffset = phase
+        layers[index].add(animation, forKey: nil)
+    }
+
     private func animate(_ index: Int, _ animation: KeyframeAnimation, phase: Double) {
         animation.timingFunctions = [.easeInEaseOut, .easeInEaseOut]
         animation.duration = TreePlan.cycle

@@ -33,6 +33,24 @@ void limit_frame_turning(limit_tree *tree, double time) {
     tree->damage = damage;
 }
 
+void limit_frame_springs(limit_tree *tree, double time) {
+    double share[batch_size];
+    row damage = nothing_damaged;
+    for (int32_t first = 0; first < tree->count; first += batch_size) {
+        int32_t count = tree->count - first < batch_size ? tree->count - first : batch_size;
+        sample_springs(tree, tree->phase + first, count, time, share);
+        for (int32_t k = 0; k < count; k++) {
+            limit_place *place = tree->arrays.places + first + k;
+            const double *from = tree->spring_from + 2 * (first + k), *to = tree->spring_to + 2 * (first + k);
+            place->x = from[0] * (1 - share[k]) + to[0] * share[k];
+            place->y = from[1] * (1 - share[k]) + to[1] * share[k];
+            damage = put_still(&tree->arrays, first + k, damage);
+            if (first + k == tree->arrays.perspective_node) look(&tree->arrays);
+        }
+    }
+    tree->damage = damage;
+}
+
 void limit_frame_leaves(limit_tree *tree, double time) {
     double cosine[batch_size], sine[batch_size];
     row damage = nothing_damaged;

@@ -52,3 +52,25 @@ void sample_turns(const limit_tree *tree, const double *restrict phase, int coun
     for (int i = 0; i < count; i++) angle[i] = pi * (segment[i] + share[i]);
     cosines_and_sines(angle, count, cosine, sine);
 }
+
+void sample_springs(const limit_tree *tree, const double *restrict phase, int count, double time, double *restrict share) {
+    const double decay = tree->spring_decay, frequency = tree->spring_frequency, lead = decay / frequency;
+    double angle[batch_size], cosine[batch_size], sine[batch_size], envelope[batch_size];
+    for (int i = 0; i < count; i++) {
+        double t = time + phase[i];
+        t -= 2 * __builtin_floor(0.5 * t);
+        angle[i] = frequency * t;
+        // e^x by fdlibm: powers of two off, then a rational function; the power goes in as the bits of the exponent.
+        double x = -decay * t;
+        double doublings = __builtin_nearbyint(x * 1.44269504088896338700e+00);
+        double high = x - doublings * 6.93147180369123816490e-01, low = doublings * 1.90821492927058770002e-10;
+        double r = high - low, z = r * r;
+        double c = r - z * (1.66666666666666019037e-01 + z * (-2.77777777770155933842e-03 + z * (6.61375632143793436117e-05
+            + z * (-1.65339022054652515390e-06 + z * 4.13813679705723846039e-08))));
+        union { double number; int64_t bits; } power = {.number = doublings + (0x1p52 + 1023)};
+        power.bits <<= 52;
+        envelope[i] = (1 - ((low - r * c / (2 - c)) - high)) * power.number;
+    }
+    cosines_and_sines(angle, count, cosine, sine);
+    for (int i = 0; i < count; i++) share[i] = 1 - envelope[i] * (cosine[i] + lead * sine[i]);
+}

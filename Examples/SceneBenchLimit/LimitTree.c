@@ -87,6 +87,8 @@ void limit_tree_destroy(limit_tree *tree) {
     free(tree->extent);
     free(tree->paint_place);
     free(tree->segments);
+    free(tree->spring_from);
+    free(tree->spring_to);
     free(tree->leaves);
     free(tree->leaf_phase);
     free(tree);
@@ -95,6 +97,17 @@ void limit_tree_destroy(limit_tree *tree) {
 void limit_tree_set_segments(limit_tree *tree, const limit_segment *segments) {
     tree->segments = room(2 * (size_t)tree->count, sizeof *segments);
     memcpy(tree->segments, segments, 2 * (size_t)tree->count * sizeof *segments);
+}
+
+void limit_tree_set_springs(limit_tree *tree, double decay, double frequency, const double *ways) {
+    tree->spring_decay = decay, tree->spring_frequency = frequency;
+    tree->spring_from = room(2 * (size_t)tree->count, sizeof *ways);
+    tree->spring_to = room(2 * (size_t)tree->count, sizeof *ways);
+    for (int32_t i = 0; i < tree->count; i++) {
+        const limit_place *place = tree->arrays.places + i;
+        tree->spring_from[2 * i] = place->x, tree->spring_from[2 * i + 1] = place->y;
+        tree->spring_to[2 * i] = place->x + ways[2 * i], tree->spring_to[2 * i + 1] = place->y + ways[2 * i + 1];
+    }
 }
 
 void limit_tree_set_leaves(limit_tree *tree, const int32_t *leaves, int32_t count) {

@@ -52,6 +52,8 @@ struct limit_tree {
     // The easing as polynomials of the curve's parameter.
     double x3, x2, x1, y3, y2, y1;
     limit_segment *segments;
+    double *spring_from, *spring_to;  // two numbers a node
+    double spring_decay, spring_frequency;
     int32_t *leaves;
     int32_t leaf_count;
     double *leaf_phase;
@@ -169,6 +171,8 @@ limit_box box_of(row box);
 void sample_turns(const limit_tree *tree, const double *phase, int count, double time, double *cosine, double *sine);
 // The segment, 0 or 1, and the eased share of it.
 void sample_shares(const limit_tree *tree, const double *phase, int count, double time, double *segment, double *share);
+// The shares of the way that springs have gone.
+void sample_springs(const limit_tree *tree, const double *phase, int count, double time, double *share);
 // Cosine and sine of angles between -1e5 and 1e5.
 void cosines_and_sines(const double *angle, int count, double *cosine, double *sine);
 

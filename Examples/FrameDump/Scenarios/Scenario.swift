@@ -22,6 +22,9 @@ protocol Scenario {
     /// When the last frame is, in seconds.
     var duration: Double { get }
 
+    /// Frames a second where the command line does not say; nil leaves it to the program.
+    var framesPerSecond: Double? { get }
+
     /// Does what a person or host does right before the frame at `time` is asked for.
     func prepare(for time: Double)
 
@@ -33,6 +36,7 @@ extension Scenario {
     static var operandNames: [String] { [] }
     static var allOptions: [Option] { options + Option.common }
 
+    var framesPerSecond: Double? { nil }
     func prepare(for time: Double) {}
     func role(of id: LayerID, at time: Double) -> Role? { nil }
 }

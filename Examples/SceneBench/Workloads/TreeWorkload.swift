@@ -9,6 +9,8 @@ final class TreeWorkload: Workload {
         case turning
         /// W1g: every layer goes through three 4x4 transforms.
         case general
+        /// W1s: every layer's position follows a spring.
+        case springs
         /// W1t: every layer turns, and those with sublayers are transform layers.
         case deep
         /// W2: one leaf in a hundred layers turns.
@@ -42,6 +44,14 @@ final class TreeWorkload: Workload {
             let ways = GeneralWays(count: count, random: &random)
             for index in 0..<count { tree.animate(index, transforms: ways.transforms(index), phase: plan.phase[index]) }
             ways.segments.withUnsafeBufferPointer { limit_tree_set_segments(limit, $0.baseAddress) }
+        case .springs:
+            var ways: [Double] = []
+            for index in 0..<count {
+                let way = Point(x: random.double(in: 10...40), y: random.double(in: -30 ... -5))
+                tree.spring(index, way: way, phase: plan.phase[index])
+                ways += [way.x, way.y]
+            }
+            limit_tree_set_springs(limit, SceneTree.springDecay, SceneTree.springFrequency, ways)
         case .leaves:
             let all = (0..<count).filter { !plan.hasSublayers[$0] }.map(Int32.init)
             chosen = Array(all.shuffled(using: &random).prefix(max(1, count / 100)))
@@ -77,6 +87,7 @@ final class TreeWorkload: Workload {
                 switch motion {
                 case .turning: limit_frame_turning(limit, time)
                 case .general: limit_frame_general(limit, time)
+                case .springs: limit_frame_springs(limit, time)
                 case .deep: limit_frame_deep(limit, time)
                 case .leaves: limit_frame_leaves(limit, time)
                 case .root: limit_frame_root(limit, time)

@@ -6,6 +6,7 @@ let workloadKinds: [WorkloadKind] = [
         counts: { $0 }, make: { IdleWorkload(count: $0, seed: $1) }, allocatesNothing: true),
     tree("W1", .turning, "every layer turns about y by an eased animation of its own", medium: 1.6),
     tree("W1g", .general, "the same with general 4x4 keyframes", medium: 2),
+    tree("W1s", .springs, "every layer's position follows a spring of its own", medium: 2),
     tree("W1t", .deep, "W1 with transform layers", medium: 2),
     WorkloadKind(
         name: "W2", summary: "one layer in a hundred turns, all of them leaves", unit: "moving layer",

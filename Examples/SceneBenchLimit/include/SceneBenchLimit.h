@@ -56,12 +56,15 @@ typedef struct limit_tree limit_tree;
 limit_tree *limit_tree_create(const limit_plan *plan);
 void limit_tree_destroy(limit_tree *tree);
 void limit_tree_set_segments(limit_tree *tree, const limit_segment *segments);  // two a node
+// Springs of one decay and one angular frequency, from a node's position on by two numbers a node, begun anew every 2 seconds.
+void limit_tree_set_springs(limit_tree *tree, double decay, double frequency, const double *ways);
 void limit_tree_set_leaves(limit_tree *tree, const int32_t *leaves, int32_t count);
 
 // Frames at a time in seconds.
 void limit_frame_first(limit_tree *tree);                   // all nodes without turning
 void limit_frame_turning(limit_tree *tree, double time);    // W1
 void limit_frame_general(limit_tree *tree, double time);    // W1g
+void limit_frame_springs(limit_tree *tree, double time);    // W1s
 void limit_frame_deep(limit_tree *tree, double time);       // W1t: nodes with sublayers are transform layers
 void limit_frame_leaves(limit_tree *tree, double time);     // W2
 void limit_frame_root(limit_tree *tree, double time);       // W3

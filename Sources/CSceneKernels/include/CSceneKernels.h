@@ -116,6 +116,8 @@ typedef struct {
     int32_t stride;                               // values or ways of one track
     int32_t numbers, first_number;                // how many make up a value, and where in the place they begin
     bool is_share;                                // values are held within 0 to 1
+    bool is_spring;                               // the share of the only segment follows a spring that swings
+    double spring_decay, spring_split, spring_lead;
     double duration;
     const double *times;
     const pirouette_curve *curves;

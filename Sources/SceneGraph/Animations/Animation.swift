@@ -3,7 +3,7 @@
 /// A layer copies the animation that is added to it, so later changes to the original have no effect (SEMANTICS 3.8). Times are
 /// seconds of the layer's time. Members are spelled and behave as those of Core Animation's CAAnimation. An invalid number is
 /// refused with a diagnostic and the old value stays.
-open class Animation: MediaTiming {
+open class Animation: MediaTiming, Action {
     var timing = TimingParameters()
 
     /// Makes an animation with Core Animation's defaults.
@@ -68,6 +68,16 @@ open class Animation: MediaTiming {
         copy.delegate = delegate
         copy.delay = delay
         return copy
+    }
+
+    /// Adds a copy of the animation to the layer under the key.
+    ///
+    /// A property animation without key path takes the key; a basic one that leaves its start open begins at the value before.
+    open func run(forKey key: String, object: Layer, arguments: [String: AnimationValue]) {
+        let copy = copy()
+        if let property = copy as? PropertyAnimation, property.keyPath.isEmpty { property.keyPath = key }
+        if let basic = copy as? BasicAnimation, basic.fromValue == nil { basic.fromValue = arguments["previousValue"] }
+        object.add(copy, forKey: key)
     }
 
     private func setTiming(_ field: WritableKeyPath<TimingParameters, Double>, _ value: Double, _ name: String) {

@@ -1,38 +1,71 @@
-import CThreadState
-
 /// A clock of its own that animations can follow instead of the scene's: it can stand, run slower or be led to a time.
 ///
 /// A transition owns one, so that the animations made in it can be driven by a gesture while others run on (SEMANTICS 4.7). The
-/// clock shows scene time until it is told otherwise.
+/// clock shows scene time until it is told otherwise. A property animator that is started under a clock has one that is set against
+/// that instead.
 public final class AnimationClock {
     /// The scene whose time the clock is set against; held weakly, for the scene keeps the clocks in use.
     public private(set) weak var scene: Scene?
     /// What is in force.
     private var segment = ClockSegment.running(hostStart: 0, clockStart: 0)
-    /// The scene time from which on it is.
+    /// The time of what it is set against from which on it is.
     private var segmentStart = -Double.infinity
     /// What the host has asked for between two calls of `advance(to:)`; it begins at the next call's time (SEMANTICS 2.9).
     private var undated: [Change] = []
     /// What runs when the clock arrives where it is being led.
     private var arrival: ScheduledWork?
+    private var queuedArrival: ScheduledWork?
     /// Animations that were added between those, with after how many.
     private var undatedRecords: [(record: AnimationRecord, changes: Int)] = []
     let journal = ChangeJournal()
+    /// The clock that this one is set against; nil is the scene's time.
+    let outer: AnimationClock?
+    /// Clocks that are set against this one and still in use.
+    private(set) var followers: [Follower] = []
+    /// Whether animations that follow it are kept from ending whatever it shows: their owner ends them.
+    var holdsEnds = false
+    /// Told when what follows the clock around this one is ended there, as finished or not.
+    var onEndAround: ((Bool) -> Void)?
 
     /// Whether view animation blocks opened under the clock are timed evenly, whatever curve they name: so a gesture moves what it
     /// holds in proportion.
     public var usesLinearTiming = false
 
     /// A request to lead the clock otherwise.
-    fileprivate enum Change {
+    enum Change {
         case stand(time: Double)
         case run(rate: Double)
         case ease(time: Double, duration: Double, curve: UnitBezier, arrival: ScheduledWork?)
         case settle(time: Double, duration: Double, velocity: Double, arrival: ScheduledWork?)
+        case pace(time: Double, duration: Double, pace: MotionPace, arrival: ScheduledWork?)
+    }
+
+    struct Follower {
+        weak var clock: AnimationClock?
     }
 
     /// Makes a clock that shows the scene's time, to the last bit.
-    public init(scene: Scene) { self.scene = scene }
+    public init(scene: Scene) {
+        self.scene = scene
+        outer = nil
+    }
+
+    /// Makes a clock that stands at 0 and is set against another one, or against the time of the scene that `adoptScene(_:)` gives
+    /// it. Its owner ends what follows it.
+    init(following outer: AnimationClock?) {
+        self.outer = outer
+        scene = outer?.scene
+        segment = .standing(at: 0)
+        usesLinearTiming = true
+        holdsEnds = true
+        outer?.followers.removeAll { $0.clock == nil }
+        outer?.followers.append(Follower(clock: self))
+    }
+
+    /// Takes a scene's time, unless the clock has a scene.
+    func adoptScene(_ found: Scene?) {
+        if scene == nil { scene = found }
+    }
 
     // MARK: Reading
 
@@ -43,136 +76,67 @@ public final class AnimationClock {
     ///
     /// At times before the last change it shows what it showed when that change began.
     public func time(at sceneTime: Double) -> Double {
-        undated.isEmpty ? reading(at: sceneTime) : segmentWithUndated(at: now).time(at: max(sceneTime, now))
+        let host = outer?.time(at: sceneTime) ?? sceneTime
+        if undated.isEmpty { return segment.time(at: max(host, segmentStart)) }
+        return segmentWithUndated(at: hostNow).time(at: max(host, hostNow))
     }
 
     /// When the clock will first show a time, in the scene's time; nil where it never does, as while it stands or goes away from
     /// it.
     public func sceneTime(reaching time: Double) -> Double? {
         let current = segmentInForce
-        let start = undated.isEmpty ? segmentStart : now
+        let start = undated.isEmpty ? segmentStart : hostNow
         guard !current.stands else { return nil }
-        let shown = current.time(at: max(start, now))
-        guard time != shown else { return max(start, now) }
-        guard (time > shown) == current.goesForward else { return nil }
-        return current.host(reaching: time)
+        let host = max(start, hostNow)
+        let shown = current.time(at: host)
+        guard time != shown else { return outer?.sceneTime(reaching: host) ?? now }
+        guard (time > shown) == current.goesForward, let found = current.host(reaching: time) else { return nil }
+        guard let outer else { return found }
+        return outer.sceneTime(reaching: found)
     }
 
-    // MARK: What follows
+    var now: Double { scene?.workTime ?? 0 }
 
-    /// Animations added in `body` follow this clock, and changes made in it are remembered for `revertChanges()`.
-    public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let state = ThreadState.current
-        let before = state.clock
-        state.clock = self
-        pirouette_set_animation_blocks(pirouette_animation_blocks() + 1)
-        defer {
-            pirouette_set_animation_blocks(pirouette_animation_blocks() - 1)
-            state.clock = before
-        }
-        return try body()
-    }
+    /// What the clock is set against shows at present, with what the host has asked for.
+    private var hostNow: Double { outer?.time ?? now }
 
-    /// Ends all animations that follow this clock and have not ended, unfinished.
-    public func removeAnimations() { journal.removeAnimations() }
+    private func host(at sceneTime: Double) -> Double { outer?.reading(at: sceneTime) ?? sceneTime }
 
-    /// Runs the completions of what was animated under this clock that are due, before it returns.
-    public func runDueCompletions() { journal.runReadyCompletions() }
-
-    /// Ends the animations that follow this clock and would go on for ever, unfinished.
-    public func removeEndlessAnimations() {
-        journal.removeAnimations { $0.animation.repeatCount == .infinity && $0.animation.repeatDuration == 0 }
-    }
-
-    /// Ends all animations that follow this clock as finished, with their completions, before it returns.
-    public func finishAnimations() { perform { journal.finishAnimations() } }
-
-    /// Sets every property that was changed and animated under this clock back to its value before, at once, unless it has been
-    /// changed since to something else.
-    public func revertChanges() { journal.revert() }
-
-    // MARK: Leading
-
-    /// Makes the clock stand at a time of its own, in seconds; animations that follow it do not end meanwhile. A time that is not
-    /// finite is refused with a diagnostic.
-    public func stand(at time: Double) {
-        guard isFinite(time, "the time a clock stands at") else { return }
-        lead(.stand(time: time))
-    }
-
-    /// Lets the clock run on from what it shows, `rate` seconds for each of the scene's; a negative rate runs it back, and
-    /// animations that follow it do not end meanwhile. A rate that is not finite is refused with a diagnostic.
-    public func run(rate: Double = 1) {
-        guard isFinite(rate, "a clock's rate") else { return }
-        lead(.run(rate: rate))
-    }
-
-    /// Leads the clock from what it shows to a time within `duration` seconds of the scene, eased; there it stands.
-    ///
-    /// Animations that follow it end on a way forward, those that are overdue at once, and not on a way back. A duration of 0 or
-    /// less jumps. `completion` runs as an event when the clock arrives, unless it was told otherwise meanwhile. Numbers that are
-    /// not finite are refused with a diagnostic.
-    public func ease(
-        to time: Double, duration: Double, timingFunction: TimingFunction, completion: (() -> Void)? = nil
-    ) {
-        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way") else {
-            return
-        }
-        lead(.ease(time: time, duration: duration, curve: timingFunction.curve, arrival: completion.map(work)))
-    }
-
-    /// Leads the clock from what it shows to a time within `duration` seconds of the scene, going on with a velocity in its own
-    /// seconds per second of the scene; there it stands. Otherwise as `ease(to:duration:timingFunction:completion:)`.
-    ///
-    /// The way never overshoots: a velocity away from the time counts as 0, one above three times the mean velocity as that.
-    public func settle(to time: Double, duration: Double, startVelocity: Double, completion: (() -> Void)? = nil) {
-        guard isFinite(time, "the time a clock is led to"), isFinite(duration, "the duration of a clock's way"),
-            isFinite(startVelocity, "a clock's velocity")
-        else { return }
-        lead(.settle(time: time, duration: duration, velocity: startVelocity, arrival: completion.map(work)))
-    }
-
-    private func work(_ body: @escaping () -> Void) -> ScheduledWork {
-        ScheduledWork(sequence: ThreadState.current.nextSequence(), body: body)
-    }
-
-    private var now: Double { scene?.workTime ?? 0 }
-
-    private func lead(_ change: Change) {
+    func lead(_ change: Change) {
         arrival?.cancel()
         arrival = change.arrival
         if let scene, !scene.isAdvancing {
             if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
             undated.append(change)
         } else {
-            segment = AnimationClock.segment(from: reading(at: now), change, at: now)
-            segmentStart = now
-            scheduleArrival()
+            segmentStart = host(at: now)
+            segment = AnimationClock.segment(from: reading(at: now), change, at: segmentStart)
+            scheduleArrivals()
         }
         scene?.tree.noteTimingChange()
     }
 
-    private func scheduleArrival() {
-        if let arrival, let scene { scene.events.addArrival(arrival, at: segment.hostEnd) }
+    /// Puts the arrival into the event queue, and those of the clocks that are set against this one anew.
+    private func scheduleArrivals() {
+        queuedArrival?.cancel()
+        queuedArrival = nil
+        if let arrival, !arrival.isCancelled, let scene,
+            let time = outer.map({ $0.sceneTime(ofEnd: segment.hostEnd) }) ?? segment.hostEnd
+        {
+            let queued = ScheduledWork(sequence: arrival.sequence) { arrival.run() }
+            queuedArrival = queued
+            scene.events.addArrival(queued, at: time)
+        }
+        for follower in followers { follower.clock?.scheduleArrivals() }
     }
 
-    private func isFinite(_ value: Double, _ what: String) -> Bool {
-        if value.isFinite { return true }
-        Diagnostic.report(
-            Diagnostic(
-                .invalidValue, "\(what) was \(value); it must be finite, so the clock goes on as before.",
-                objects: [self]),
-            in: scene)
-        return false
-    }
+    fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: hostNow) }
 
-    fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: now) }
-
-    /// What is in force at a scene time if all that the host has asked for begins then. `after` is told what the clock shows after
+    /// What is in force at a time of what the clock is set against if all that the host has asked for begins then. `after` is told what the clock shows after
     /// each of its wishes.
     private func segmentWithUndated(at time: Double, after: (Double) -> Void = { _ in }) -> ClockSegment {
         var result = segment
-        var shown = reading(at: time)
+        var shown = segment.time(at: max(time, segmentStart))
         for change in undated {
             result = AnimationClock.segment(from: shown, change, at: time)
             shown = result.time(at: time)
@@ -189,6 +153,8 @@ public final class AnimationClock {
             .eased(hostStart: now, duration: duration, from: reading, to: time, curve: curve)
         case .settle(let time, let duration, let velocity, _):
             .settling(hostStart: now, duration: duration, from: reading, to: time, startVelocity: velocity)
+        case .pace(let time, let duration, let pace, _):
+            .paced(hostStart: now, duration: duration, from: reading, to: time, pace: pace)
         }
     }
 }
@@ -196,14 +162,21 @@ public final class AnimationClock {
 // What the scene and its render tree ask.
 extension AnimationClock {
     /// What the clock shows at a scene time by what is in force, the host's latest wishes aside.
-    func reading(at sceneTime: Double) -> Double { segment.time(at: max(sceneTime, segmentStart)) }
+    func reading(at sceneTime: Double) -> Double { segment.time(at: max(host(at: sceneTime), segmentStart)) }
 
-    func isMoving(at sceneTime: Double) -> Bool { segment.isMoving(at: sceneTime) }
+    func isMoving(at sceneTime: Double) -> Bool {
+        segment.isMoving(at: host(at: sceneTime)) && (outer?.isMoving(at: sceneTime) ?? true)
+    }
 
     /// Takes note of an animation that was added now: it begins at what the clock shows now, even if the clock is led on before
     /// the commit.
     func add(_ record: AnimationRecord) {
-        journal.add(record)
+        var around: AnimationClock? = self
+        while let clock = around {
+            clock.journal.add(record)
+            around = clock.outer
+        }
+        adoptScene(record.layer?.scene)
         guard let scene else { return }
         if scene.isAdvancing {
             record.clockAtAdding = (now, reading(at: now))
@@ -215,13 +188,15 @@ extension AnimationClock {
 
     /// Lets what the host has asked for begin at a scene time.
     func dateChanges(at time: Double) {
+        outer?.dateChanges(at: time)
         // What the clock shows at first and after each wish, which is where animations added between them begin.
         var readings = [reading(at: time)]
         if !undated.isEmpty {
-            segment = segmentWithUndated(at: time) { readings.append($0) }
-            segmentStart = time
+            let start = host(at: time)
+            segment = segmentWithUndated(at: start) { readings.append($0) }
+            segmentStart = start
             undated = []
-            scheduleArrival()
+            scheduleArrivals()
         }
         for (record, changes) in undatedRecords { record.clockAtAdding = (time, readings[changes]) }
         undatedRecords = []
@@ -230,18 +205,11 @@ extension AnimationClock {
     /// When animations that end at a time of the clock do so in the scene: on its way forward, and at once where the clock was led
     /// past it. Nil while it stands or goes back: ends are held then (SEMANTICS 4.7).
     func sceneTime(ofEnd time: Double) -> Double? {
-        guard !segment.stands, segment.goesForward else { return nil }
-        if segmentStart.isFinite, time <= segment.time(at: segmentStart) { return segmentStart }
-        return segment.host(reaching: time)
-    }
-}
-
-extension AnimationClock.Change {
-    fileprivate var arrival: ScheduledWork? {
-        switch self {
-        case .stand, .run: nil
-        case .ease(_, _, _, let arrival), .settle(_, _, _, let arrival): arrival
-        }
+        guard !holdsEnds, !segment.stands, segment.goesForward else { return nil }
+        let isPast = segmentStart.isFinite && time <= segment.time(at: segmentStart)
+        guard let host = isPast ? segmentStart : segment.host(reaching: time) else { return nil }
+        guard let outer else { return host }
+        return outer.sceneTime(ofEnd: host)
     }
 }
 

@@ -20,23 +20,35 @@ final class AnimationRecord {
     var addedAt: Double?
     /// What its clock showed when it was added, and the scene time of that.
     var clockAtAdding: (sceneTime: Double, reading: Double)?
+    /// What its clock shows where it begins, if that is not to be what it shows when it is added.
+    var clockBegin: Double?
+    /// Whether it goes on past its values where its clock shows less than its begin, and more than its end: a pace may overshoot.
+    var extendsBefore = false
+    var extendsAfter = false
     /// The begin in layer time; nil before the commit.
     var begin: Double?
     /// The scene time of the natural end as the chain of times gives it; nil where it never comes or is not known yet.
     var naturalEnd: Double?
+    /// What is done when it has ended for good.
+    var onEnd: (() -> Void)?
     /// The natural end's place in the event queue.
     var scheduledEnd: ScheduledEnd?
-    /// The values and their times as fractions of the duration, filled in at the commit.
-    var keyframes: ResolvedKeyframes?
+    /// When it runs, fixed at the commit.
+    var timing: CompiledTiming?
+    /// What it does to each of its targets, filled in at the commit.
+    var parts: [AnimationPart] = []
 
-    init(_ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer, isOfViewBlock: Bool = false) {
+    init(
+        _ animation: Animation, key: String?, target: AnimationTarget?, layer: Layer, isOfViewBlock: Bool = false,
+        isWaitedFor: Bool = true
+    ) {
         let state = ThreadState.current
         self.animation = animation
         self.key = key
         self.target = target
         self.layer = layer
         self.isOfViewBlock = isOfViewBlock
-        group = state.innermostFrame?.nearestGroup
+        group = isWaitedFor ? state.innermostFrame?.nearestGroup : nil
         clock = state.clock
         duration = animation.duration > 0 ? animation.duration : Transaction.animationDuration()
         timingFunction = animation.timingFunction ?? Transaction.animationTimingFunction()
@@ -48,9 +60,23 @@ final class AnimationRecord {
     /// What the animation's clock shows at the scene time at which it begins.
     func clockTime(beginningAt sceneTime: Double) -> Double {
         guard let clock else { return sceneTime }
+        if let clockBegin { return clockBegin }
         // One whose layer joined the scene later than that begins when the layer does.
         if let clockAtAdding, clockAtAdding.sceneTime == sceneTime { return clockAtAdding.reading }
         return clock.reading(at: sceneTime)
+    }
+
+    /// Whether it is over when its clock shows `time`, or has not been committed.
+    func isOver(by time: Double) -> Bool {
+        guard let timing, let layer else { return true }
+        guard timing.activeEnd.isFinite, let end = layer.timeMap.inverse(timing.activeEnd) else { return false }
+        // The way there and back through the layer's time may round.
+        return end <= time + 1e-9 * max(1, abs(time))
+    }
+
+    /// Whether it changes a property.
+    func animates(_ property: LayerProperty) -> Bool {
+        target?.property == property || animation.targets.contains { $0.property == property }
     }
 
     /// Tells the completion and the delegate, once.
@@ -60,6 +86,7 @@ final class AnimationRecord {
         layer = nil
         clock = nil
         report(finished: finished)
+        onEnd?()
     }
 
     /// Tells the completion and the delegate that the end was reached; where the layer keeps the animation that is all.

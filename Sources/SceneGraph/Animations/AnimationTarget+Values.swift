@@ -2,7 +2,7 @@ extension AnimationTarget {
     /// The target's value within a value of the whole property.
     func value(in whole: AnimationValue) -> AnimationValue {
         switch part {
-        case .whole: return whole
+        case .whole, .decoration: return whole
         case .numbers(let first, let kind):
             return AnimationValue(kind: kind, numbers: Array(whole.numbers[first..<first + kind.count])) ?? whole
         case .component(let component):
@@ -14,7 +14,7 @@ extension AnimationTarget {
     /// A value of the whole property with the target's part replaced.
     func setting(_ value: AnimationValue, in whole: AnimationValue) -> AnimationValue {
         switch part {
-        case .whole: return value
+        case .whole, .decoration: return value
         case .numbers(let first, let kind):
             var numbers = whole.numbers
             numbers.replaceSubrange(first..<first + kind.count, with: value.numbers)
@@ -27,6 +27,12 @@ extension AnimationTarget {
 }
 
 extension Layer {
+    /// The model value of a target; nil where the layer has no such value.
+    func modelValue(of target: AnimationTarget) -> AnimationValue? {
+        guard let property = target.decoration else { return target.value(in: modelValue(of: target.property)) }
+        return decorationContent?.value(of: property)
+    }
+
     /// The model value of a whole property.
     func modelValue(of property: LayerProperty) -> AnimationValue {
         switch property {
@@ -47,6 +53,7 @@ extension Layer {
         case .shadowOffset: .size(shadowOffset)
         case .shadowRadius: .number(shadowRadius)
         case .isHidden: .bool(isHidden)
+        case .decoration: .number(0)
         }
     }
 }

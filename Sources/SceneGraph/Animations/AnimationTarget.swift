@@ -8,6 +8,8 @@ struct AnimationTarget: Hashable {
         case numbers(first: Int, kind: ValueKind)
         /// A part of a transform that its matrix does not hold as a number of its own.
         case component(Transform3D.Component)
+        /// A value of a shape or a gradient.
+        case decoration(DecorationProperty)
     }
 
     var property: LayerProperty
@@ -19,8 +21,12 @@ struct AnimationTarget: Hashable {
         case .whole: property.kind
         case .numbers(_, let kind): kind
         case .component: .number
+        case .decoration(let property): property.kind
         }
     }
+
+    /// Which value of a shape or a gradient is meant; nil where it is a property that every layer has.
+    var decoration: DecorationProperty? { if case .decoration(let property) = part { property } else { nil } }
 
     /// Reads a key path; nil where no property answers to it.
     init?(keyPath: String) {
@@ -31,6 +37,9 @@ struct AnimationTarget: Hashable {
         self.property = property
         self.part = part
     }
+
+    /// The target that a value of a shape or a gradient is.
+    init(_ property: DecorationProperty) { self.init(.decoration, .decoration(property)) }
 
     private static let table: [String: AnimationTarget] = {
         var table: [String: AnimationTarget] = [:]
@@ -56,6 +65,7 @@ struct AnimationTarget: Hashable {
                 }
             }
         }
+        for property in DecorationProperty.allCases { table[property.rawValue] = AnimationTarget(property) }
         return table
     }()
 

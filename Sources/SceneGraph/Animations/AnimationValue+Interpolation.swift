@@ -6,6 +6,9 @@ extension AnimationValue {
         switch (self, other) {
         case (.transform(let a), .transform(let b)): return .transform(a.interpolated(to: b, at: progress))
         case (.bool, _): return other
+        case _ where kind.isList:
+            // What does not match changes at half of the way, as discrete values do in Web Animations.
+            return combinedList(with: other) { AnimationValue.mix($0, $1, progress) } ?? (progress < 0.5 ? self : other)
         default:
             let mixed = zip(numbers, other.numbers).map { AnimationValue.mix($0, $1, progress) }
             return AnimationValue(kind: kind, numbers: mixed) ?? other
@@ -22,6 +25,7 @@ extension AnimationValue {
         switch (self, other) {
         case (.transform(let base), .transform(let first)): return .transform(first.concatenating(base))
         case (.bool, _): return other
+        case _ where kind.isList: return combinedList(with: other, +) ?? self
         default: return AnimationValue(kind: kind, numbers: zip(numbers, other.numbers).map { $0 + $1 }) ?? self
         }
     }
@@ -33,6 +37,7 @@ extension AnimationValue {
         case (.transform(let sum), .transform(let first)):
             return .transform(first.inverted().map { $0.concatenating(sum) } ?? sum)
         case (.bool, _): return self
+        case _ where kind.isList: return combinedList(with: other, -) ?? self
         default: return AnimationValue(kind: kind, numbers: zip(numbers, other.numbers).map { $0 - $1 }) ?? self
         }
     }
@@ -42,6 +47,7 @@ extension AnimationValue {
         switch self {
         case .transform: .transform(.identity)
         case .bool: self
+        case .path, .colors, .numbers: zeroList
         default: AnimationValue(kind: kind, numbers: Array(repeating: 0, count: kind.count)) ?? self
         }
     }

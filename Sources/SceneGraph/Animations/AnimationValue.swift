@@ -16,6 +16,12 @@ public enum AnimationValue: Equatable, Sendable, ExpressibleByFloatLiteral, Expr
     case color(Color)
     /// A truth value; it switches at the start of the animation.
     case bool(Bool)
+    /// An outline, for shape layers.
+    case path(Path)
+    /// A list of colours, for gradient layers.
+    case colors([Color])
+    /// A list of numbers, for gradient layers.
+    case numbers([Double])
 
     /// A number.
     public init(floatLiteral value: Double) { self = .number(value) }
@@ -32,6 +38,9 @@ public enum AnimationValue: Equatable, Sendable, ExpressibleByFloatLiteral, Expr
         case .transform(let value): value.isFinite
         case .color(let value): value.isFinite
         case .bool: true
+        case .path(let value): value.isFinite
+        case .colors(let value): value.allSatisfy(\.isFinite)
+        case .numbers(let value): value.allSatisfy(\.isFinite)
         }
     }
 
@@ -45,6 +54,9 @@ public enum AnimationValue: Equatable, Sendable, ExpressibleByFloatLiteral, Expr
         case .transform: .transform
         case .color: .color
         case .bool: .bool
+        case .path: .path
+        case .colors: .colors
+        case .numbers: .numbers
         }
     }
 
@@ -58,6 +70,7 @@ public enum AnimationValue: Equatable, Sendable, ExpressibleByFloatLiteral, Expr
         case .transform(let value): value.elements
         case .color(let value): [value.red, value.green, value.blue, value.alpha]
         case .bool(let value): [value ? 1 : 0]
+        case .path, .colors, .numbers: listNumbers
         }
     }
 
@@ -74,21 +87,26 @@ public enum AnimationValue: Equatable, Sendable, ExpressibleByFloatLiteral, Expr
             self = .transform(transform)
         case .color: self = .color(Color(red: n[0], green: n[1], blue: n[2], alpha: n[3]))
         case .bool: self = .bool(n[0] != 0)
+        case .path, .colors, .numbers: return nil
         }
     }
 }
 
 /// The kinds of value that can be animated.
 enum ValueKind: UInt8 {
-    case number, point, size, rect, transform, color, bool
+    case number, point, size, rect, transform, color, bool, path, colors, numbers
 
-    /// How many numbers make up a value.
+    /// Whether values of the kind may be of any length.
+    var isList: Bool { self == .path || self == .colors || self == .numbers }
+
+    /// How many numbers make up a value; none for kinds of any length.
     var count: Int {
         switch self {
         case .number, .bool: 1
         case .point, .size: 2
         case .rect, .color: 4
         case .transform: 16
+        case .path, .colors, .numbers: 0
         }
     }
 }

@@ -5,7 +5,8 @@ final class ChangeJournal {
         var property: LayerProperty
     }
 
-    private struct Change {
+    /// A property that was changed: its value before and the one it was set to.
+    struct Change {
         let layer: Layer
         let property: LayerProperty
         let original: AnimationValue
@@ -20,9 +21,12 @@ final class ChangeJournal {
     private var groups: [CompletionGroup] = []
     /// At this size records of animations that have ended are cleared out.
     private var sweepSize = 32
+    /// Whether changes are passed over.
+    var isPaused = false
 
     /// Remembers a change that was just made; the first one of a property has its original value.
     func note(_ layer: Layer, _ property: LayerProperty, from old: AnimationValue) {
+        guard !isPaused else { return }
         let key = Key(layer: ObjectIdentifier(layer), property: property)
         let value = layer.modelValue(of: property)
         if let place = places[key] {
@@ -39,7 +43,8 @@ final class ChangeJournal {
             sweepSize = max(32, 2 * records.count)
         }
         records.append(record)
-        if let layer = record.layer, let target = record.target {
+        guard let layer = record.layer else { return }
+        for target in record.animation.targets {
             animated.insert(Key(layer: ObjectIdentifier(layer), property: target.property))
         }
     }
@@ -47,6 +52,33 @@ final class ChangeJournal {
     func add(_ group: CompletionGroup) {
         groups.removeAll { !$0.isOpen }
         groups.append(group)
+    }
+
+    /// What was changed and animated, in order.
+    var animatedChanges: [Change] {
+        changes.filter { animated.contains(Key(layer: ObjectIdentifier($0.layer), property: $0.property)) }
+    }
+
+    /// The properties that view blocks have running, each once, with the layers.
+    var runningProperties: [(layer: Layer, property: LayerProperty)] {
+        var found: [(layer: Layer, property: LayerProperty)] = []
+        var seen: Set<Key> = []
+        for record in records where record.isOfViewBlock && !record.hasEnded {
+            guard let layer = record.layer, let property = record.target?.property else { continue }
+            guard seen.insert(Key(layer: ObjectIdentifier(layer), property: property)).inserted else { continue }
+            found.append((layer, property))
+        }
+        return found
+    }
+
+    /// Ends those of the running animations that are over by a time of their clock, as finished.
+    func endAnimations(by time: Double) {
+        let over = records.filter { !$0.hasEnded && $0.isOver(by: time) }
+        records.removeAll { $0.hasEnded || $0.isOver(by: time) }
+        for record in over {
+            record.layer?.drop(record)
+            record.end(finished: true)
+        }
     }
 
     /// Runs the completions that only wait for their turn. What they undo must not be taken for the state of things by whoever comes

@@ -4,6 +4,11 @@ enum LayerProperty: UInt8, CaseIterable {
     case backgroundColor, cornerRadius, borderWidth, borderColor
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius
     case isHidden
+    /// A value of a shape or a gradient, told apart by its `DecorationProperty`; it is kept outside of the arrays.
+    case decoration
+
+    /// The properties that every layer has.
+    static let allCases: [LayerProperty] = (0..<decoration.rawValue).compactMap(LayerProperty.init)
 
     /// The key path of the whole property.
     var name: String { self == .isHidden ? "hidden" : String(describing: self) }
@@ -17,7 +22,9 @@ enum LayerProperty: UInt8, CaseIterable {
         case .backgroundColor, .borderColor, .shadowColor: .color
         case .shadowOffset: .size
         case .isHidden: .bool
-        case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius: .number
+        case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius,
+            .decoration:
+            .number
         }
     }
 

@@ -4,10 +4,28 @@ struct ResolvedKeyframes {
     /// As many as values, or one more for discrete ones; from 0 to 1.
     var times: [Double]
     /// The easing of each segment; missing ones are linear.
-    var curves: [TimingFunction]
-    var isDiscrete: Bool
+    var curves: [TimingFunction] = []
+    var isDiscrete = false
     /// Whether the values replace those of earlier view animations: a way to or from a transform without an inverse cannot combine.
     var replacesOthers = false
+    /// How the way between two values runs.
+    var shape = Shape.straight
+    /// Whether the way of each segment is run at an even pace, whatever the parameter of its curve.
+    var isPaced = false
+
+    /// How the way between two values runs. Curved ways hold at their ends, also where an easing overshoots.
+    enum Shape {
+        case straight
+        /// Along the lines and curves of a path.
+        case path([PathSegment])
+        /// Not the path but its direction, as a rotation about z, with an angle added.
+        case direction([PathSegment], added: Double)
+        /// Along a smooth curve.
+        case spline(KeyframeSpline)
+
+        var isDirection: Bool { if case .direction = self { true } else { false } }
+        var isStraight: Bool { if case .straight = self { true } else { false } }
+    }
 }
 
 extension PropertyAnimation {
@@ -34,11 +52,11 @@ extension PropertyAnimation {
     ) -> ResolvedKeyframes? {
         switch self {
         case let basic as BasicAnimation:
-            let ends = basic.ends(model: target.value(in: layer.modelValue(of: target.property)), shown: shown())
+            let ends = basic.ends(model: layer.modelValue(of: target) ?? shown(), shown: shown())
             // A truth value switches at the start: the only value is the one to go to.
             let isSwitch = target.kind == .bool
             return ResolvedKeyframes(
-                values: isSwitch ? [ends.to] : [ends.from, ends.to], times: [0, 1], curves: [], isDiscrete: isSwitch)
+                values: isSwitch ? [ends.to] : [ends.from, ends.to], times: [0, 1], isDiscrete: isSwitch)
         case let keyframe as KeyframeAnimation: return keyframe.resolvedKeyframes(kind: target.kind)
         default: return nil
         }
@@ -64,51 +82,6 @@ extension BasicAnimation {
         case (nil, nil, nil):
             let from = start()
             return (from, goal(like: from))
-        }
-    }
-}
-
-extension KeyframeAnimation {
-    /// The values and times that are used (SEMANTICS 2.5); nil where they animate nothing.
-    fileprivate func resolvedKeyframes(kind: ValueKind) -> ResolvedKeyframes? {
-        let given = keyTimes.flatMap { KeyframeAnimation.areValid($0) ? $0 : nil }
-        let count = min(values.count, given?.count ?? values.count)
-        var keyframes = ResolvedKeyframes(
-            values: Array(values.prefix(count)), times: [], curves: timingFunctions ?? [],
-            isDiscrete: calculationMode == .discrete || kind == .bool)
-        if keyframes.isDiscrete {
-            guard count > 0 else { return nil }
-            keyframes.times = Array((given ?? (0...count).map { Double($0) / Double(count) }).prefix(count + 1))
-            if keyframes.times.count == count { keyframes.times.append(1) }
-            return keyframes
-        }
-        guard count > 1 else { return nil }
-        keyframes.times = Array((given ?? (0..<count).map { Double($0) / Double(count - 1) }).prefix(count))
-        keyframes.fillWholeDuration()
-        return keyframes
-    }
-
-    private static func areValid(_ times: [Double]) -> Bool {
-        var last = 0.0
-        for time in times {
-            guard time >= last, time <= 1 else { return false }
-            last = time
-        }
-        return true
-    }
-}
-
-extension ResolvedKeyframes {
-    /// Holds the first value up to its time and the last one from its time on.
-    fileprivate mutating func fillWholeDuration() {
-        if let time = times.first, time > 0 {
-            times.insert(0, at: 0)
-            values.insert(values[0], at: 0)
-            if !curves.isEmpty { curves.insert(.linear, at: 0) }
-        }
-        if let time = times.last, time < 1 {
-            times.append(1)
-            values.append(values[values.count - 1])
         }
     }
 }

@@ -17,6 +17,8 @@ final class TransactionFrame {
     var timingFunction: TimingFunction??
     var disableActions: Bool?
     private(set) var group: CompletionGroup?
+    /// The view animation block that it belongs to.
+    var block: ViewAnimationBlock?
 
     init(outer: TransactionFrame?, kind: Kind) {
         self.outer = outer
@@ -43,10 +45,17 @@ final class TransactionFrame {
         let state = ThreadState.current
         let made = CompletionGroup(outer: nearestGroup, sequence: state.nextSequence(), body: body)
         group = made
-        state.clock?.journal.add(made)
+        state.clock?.add(made)
     }
 
     func close() { group?.close() }
+
+    /// Closes the view animation block that it belongs to, with the transaction still open.
+    func leaveBlock() {
+        let left = block
+        block = nil
+        left?.leave()
+    }
 
     /// The first answer that this frame or one around it has been given.
     func inherited<Value>(_ field: Swift.KeyPath<TransactionFrame, Value?>) -> Value? {

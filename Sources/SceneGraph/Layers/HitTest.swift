@@ -82,7 +82,7 @@ struct HitTest<Source: HitTestSource> {
         var children: [(Source.Node, Surroundings)] = []
         var next = source.firstChild(of: node)
         while let child = next {
-            if !source.flags(of: child).contains(.mask) { children.append((child, surroundings)) }
+            if source.flags(of: child).isDisjoint(with: [.mask, .picture]) { children.append((child, surroundings)) }
             next = source.nextSibling(of: child)
         }
         return children.reversed()

@@ -5,6 +5,7 @@ extension Layer {
     /// answers to, and values whose type does not fit it. Source: CALayer.add(_:forKey:); SEMANTICS 3.8.
     public func add(_ animation: Animation, forKey key: String?) {
         guard let copy = checkedCopy(of: animation) else { return }
+        if let transition = copy as? LayerTransition { return begin(transition) }
         if let key { removeAnimation(forKey: key) }
         let target = (copy as? PropertyAnimation).flatMap { AnimationTarget(keyPath: $0.keyPath) }
         _ = attach(AnimationRecord(copy, key: key, target: target, layer: self))
@@ -12,15 +13,17 @@ extension Layer {
 
     /// A copy of the animation that runs under `key`; nil where there is none.
     public func animation(forKey key: String) -> Animation? {
-        extras?.animations.first { $0.key == key }?.animation.copy()
+        record(forKey: key)?.animation.copy()
     }
+
+    func record(forKey key: String) -> AnimationRecord? { extras?.animations.first { $0.key == key } }
 
     /// The keys of the layer's animations in the order they were added.
     public func animationKeys() -> [String] { extras?.animations.compactMap(\.key) ?? [] }
 
     /// Ends the animation that runs under `key`, unfinished.
     public func removeAnimation(forKey key: String) {
-        guard let record = extras?.animations.first(where: { $0.key == key }) else { return }
+        guard let record = record(forKey: key) else { return }
         drop(record)
         record.end(finished: false)
     }
@@ -45,53 +48,10 @@ extension Layer {
         return record
     }
 
-    private func checkedCopy(of animation: Animation) -> Animation? {
-        // The copy is checked, not the original: a subclass makes it as it likes.
-        let copy = animation.copy()
-        guard let property = copy as? PropertyAnimation else { return copy }
-        guard let target = AnimationTarget(keyPath: property.keyPath) else {
-            report("The key path \"\(property.keyPath)\" names no property of a layer; the animation was not added.")
-            return nil
-        }
-        for value in property.givenValues {
-            guard value.kind == target.kind else {
-                report(
-                    "The key path \"\(property.keyPath)\" takes values of type \(target.kind), not \(value.kind); "
-                        + "the animation was not added.")
-                return nil
-            }
-            guard value.isFinite else {
-                refuse("an animation's value for \(property.keyPath)", value)
-                return nil
-            }
-        }
-        return property
-    }
-
-    private func report(_ message: String) {
-        Diagnostic.report(Diagnostic(.unknownKeyPath, message, objects: [self]), in: scene)
-    }
-
-    /// The animation that a change of a committed layer without a view starts (SEMANTICS 3.2).
-    func animateImplicitly(_ property: LayerProperty, from old: AnimationValue) {
-        guard property != .isHidden, !Transaction.disableActions() else { return }
-        switch action(forKey: property.name) {
-        case .none: return
-        case .default:
-            let animation = BasicAnimation(keyPath: property.name)
-            animation.fromValue = presentationValue(of: AnimationTarget(property)) ?? old
-            add(animation, forKey: property.name)
-        case .animation(let animation):
-            let copy = animation.copy()
-            if let basic = copy as? BasicAnimation, basic.fromValue == nil { basic.fromValue = old }
-            add(copy, forKey: property.name)
-        }
-    }
-
     /// The value of a target that shows while committed or new animations are on its property; nil where there are none.
     func presentationValue(of target: AnimationTarget) -> AnimationValue? {
         guard slot >= 0, let tree else { return nil }
-        let isNew = extras?.animations.contains { $0.target?.property == target.property } ?? false
+        let isNew = extras?.animations.contains { $0.animates(target.property) } ?? false
         guard isNew || tree.animates(target.property, slot: slot) else { return nil }
         return tree.presentationValue(of: target, slot: slot, at: tree.scene.time)
     }
@@ -104,16 +64,5 @@ extension LayerExtras {
         guard !records.isEmpty else { return }
         animations.removeAll { !begunOnly || $0.begin != nil }
         for record in records { record.end(finished: false) }
-    }
-}
-
-extension PropertyAnimation {
-    /// The values the caller has given.
-    var givenValues: [AnimationValue] {
-        switch self {
-        case let basic as BasicAnimation: [basic.fromValue, basic.toValue, basic.byValue].compactMap { $0 }
-        case let keyframe as KeyframeAnimation: keyframe.values
-        default: []
-        }
     }
 }

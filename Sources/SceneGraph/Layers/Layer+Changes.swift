@@ -34,8 +34,13 @@ extension Layer {
     /// Hands a change made inside a view animation block or under a clock of its own to what is open there.
     @inline(never)
     private func noteInBlocks(_ property: LayerProperty, from old: AnimationValue) {
-        ThreadState.current.clock?.journal.note(self, property, from: old)
-        if viewReference != nil { animateInViewBlock(property, from: old) }
+        ThreadState.current.clock?.note(self, property, from: old)
+        guard viewReference != nil else { return }
+        animateInViewBlock(property, from: old)
+        switch property {
+        case .position, .bounds, .zPosition, .transform: oldFace?.follow(self, property)
+        default: break
+        }
     }
 
     /// Puts the layer on the list of those that the next commit copies; a layer not yet committed is copied whole anyway.

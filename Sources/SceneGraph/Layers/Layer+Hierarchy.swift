@@ -6,11 +6,14 @@ extension Layer {
     }
 
     /// The sublayers from back to front, as an array of their own, so the tree may be changed while going through it.
-    public var sublayers: [Layer] {
+    public var sublayers: [Layer] { drawnSublayers(skipping: .picture) }
+
+    /// The sublayers and what transitions show beside them, from back to front, without those with some flags.
+    func drawnSublayers(skipping skipped: LayerFlags = []) -> [Layer] {
         var result: [Layer] = []
         var next = firstSublayer
         while let layer = next {
-            result.append(layer)
+            if layer.flags.isDisjoint(with: skipped) { result.append(layer) }
             next = layer.nextSibling
         }
         return result
@@ -27,7 +30,7 @@ extension Layer {
         var left = index
         var next = firstSublayer
         while let child = next, left > 0 {
-            if child !== layer {
+            if child !== layer, !child.flags.contains(.picture) {
                 sibling = child
                 left -= 1
             }

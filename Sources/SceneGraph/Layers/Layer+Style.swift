@@ -14,7 +14,8 @@ extension Layer {
 
     /// What the host draws in the layer: its own token, carried through to the frame. Nil draws nothing.
     ///
-    /// Setting it, even to the same token, raises the version that frames carry, so that a host knows to draw again.
+    /// Setting it, even to the same token, raises the version that frames carry, so that a host knows to draw again. A committed
+    /// layer without a view then looks for the action for `contents`, such as a `LayerTransition`; the default one does nothing.
     public var contents: ContentsToken? {
         get { extras?.contents }
         set {
@@ -22,6 +23,7 @@ extension Layer {
             extras.contents = newValue
             extras.contentsVersion &+= 1
             mark(.styleDirty)
+            if view == nil && slot >= 0 { runAction(forKey: "contents") }
         }
     }
 

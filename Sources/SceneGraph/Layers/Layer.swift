@@ -164,10 +164,14 @@ open class Layer {
         extras?.delegate?.layoutSublayers(of: self)
     }
 
-    /// The action for a change of `key`, an animation's key path: the delegate's, else the default one (SEMANTICS 3.2).
+    /// The action for a change of `key`, an animation's key path: that of the delegate, else of `actions`, of `actionStyle`, of
+    /// `defaultAction(forKey:)`, else the implicit animation. A null action ends the search (SEMANTICS 3.2).
     ///
     /// Asked for committed layers without a view; a view's layer animates only inside a view animation block.
     open func action(forKey key: String) -> LayerAction {
-        extras?.delegate?.action(for: self, forKey: key) ?? .default
+        assignedAction(forKey: key) ?? type(of: self).defaultAction(forKey: key) ?? .default
     }
+
+    /// The action that layers of the class have for a key where nothing else has one; nil, as here, leaves the implicit animation.
+    open class func defaultAction(forKey key: String) -> LayerAction? { nil }
 }

@@ -13,16 +13,6 @@ extension LayerDelegate {
     public func action(for layer: Layer, forKey key: String) -> LayerAction? { nil }
 }
 
-/// What happens when an animatable property of a layer changes.
-public enum LayerAction {
-    /// The value changes at once; the search for an action ends here (Core Animation's null action).
-    case none
-    /// The implicit animation: from the old value to the new one with the transaction's duration and timing function.
-    case `default`
-    /// This animation, added under the property's key; a missing from value is the old value.
-    case animation(Animation)
-}
-
 extension Layer {
     /// The object that lays out the layer and chooses its actions; held weakly. A view's layer asks its view instead.
     public var delegate: (any LayerDelegate)? {

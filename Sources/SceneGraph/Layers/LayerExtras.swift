@@ -6,6 +6,8 @@ final class LayerExtras {
     @exclusivity(unchecked) var contents: ContentsToken?
     @exclusivity(unchecked) var contentsVersion = 0
     var animations: [AnimationRecord] = []
+    var actions: [String: LayerAction]?
+    var actionStyle: ActionStyle?
     weak var delegate: (any LayerDelegate)?
     @exclusivity(unchecked) var beginTime = 0.0
     @exclusivity(unchecked) var speed = 1.0

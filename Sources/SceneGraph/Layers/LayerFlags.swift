@@ -30,10 +30,15 @@ struct LayerFlags: OptionSet {
     static let snapshot = LayerFlags(rawValue: 1 << 15)
     /// The mask of its superlayer, linked before the sublayers.
     static let mask = LayerFlags(rawValue: 1 << 16)
+    /// A transition's copy of old content, linked beside the layer that it is of.
+    static let picture = LayerFlags(rawValue: 1 << 17)
+    /// Draws a shape or a gradient.
+    static let decorated = LayerFlags(rawValue: 1 << 18)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
     static let rendered: LayerFlags = [
         .hidden, .singleSided, .masksToBounds, .geometryFlipped, .transformLayer, .sceneNode, .mask,
+        .picture,
     ]
 }

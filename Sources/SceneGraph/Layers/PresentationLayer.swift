@@ -10,6 +10,8 @@ public struct PresentationLayer {
     private let commit: Int
     private let flags: LayerFlags
     private let values: PresentationValues
+    /// The values of a shape or gradient layer; nil for other layers.
+    public let decoration: Decoration.Content?
     /// The scene time that the values are of, in seconds.
     public let time: Double
 
@@ -20,6 +22,7 @@ public struct PresentationLayer {
         commit = tree.commitCount
         flags = tree.nodes.state[Int(layer.slot)].flags
         values = tree.presentationValues(slot: layer.slot, at: time)
+        decoration = tree.decorationContent(slot: layer.slot, at: time)
     }
 
     /// The layer whose presentation this is.
@@ -92,7 +95,9 @@ public struct PresentationLayer {
         var result: [PresentationLayer] = []
         var slot = tree.nodes.links[Int(layer.slot)].firstChild
         while slot >= 0 {
-            if !tree.isMask(slot), let presentation = presentation(ofSlot: slot, in: tree) {
+            if tree.nodes.state[Int(slot)].flags.isDisjoint(with: [.mask, .picture]),
+                let presentation = presentation(ofSlot: slot, in: tree)
+            {
                 result.append(presentation)
             }
             slot = tree.nodes.links[Int(slot)].next

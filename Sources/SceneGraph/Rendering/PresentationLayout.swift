@@ -25,6 +25,7 @@ enum PresentationLayout {
         case .shadowOffset: 58
         case .shadowRadius: 60
         case .isHidden: 61
+        case .decoration: count
         }
     }
 

@@ -61,11 +61,12 @@ extension Scene {
     /// Walks the model tree at the scene's clock. It answers to the last frame as long as nothing was changed since.
     package func referenceFrame() -> ReferenceFrame {
         var nodes: [ReferenceNode] = []
-        var waiting: [(layer: Layer, parent: Int?)] = rootLayers.reversed().map { ($0, nil) }
+        var waiting: [(layer: Layer, parent: Int?)] =
+            sceneNode.drawnSublayers().reversed().map { ($0, nil) }
         while let (layer, parent) = waiting.popLast() {
             nodes.append(layer.referenceNode(below: parent.map { ($0, nodes[$0]) }, at: time))
             let index = nodes.count - 1
-            for sublayer in layer.sublayers.reversed() { waiting.append((sublayer, index)) }
+            for sublayer in layer.drawnSublayers().reversed() { waiting.append((sublayer, index)) }
             if let mask = layer.mask { waiting.append((mask, index)) }
         }
         let roots = nodes.indices.filter { nodes[$0].parent == nil }

@@ -14,7 +14,9 @@ extension RenderTree {
         freeAnimated(slot)
         // A layer whose animations show nothing is on the list too: their ends follow changes of time like others.
         if !records.isEmpty {
-            let compiled = records.compactMap { record in record.keyframes.flatMap { makeTrack(record, $0, layer) } }
+            let compiled = records.flatMap { record in
+                record.parts.compactMap { $0.target.decoration == nil ? makeTrack($0, of: record, layer) : nil }
+            }
             let ordered = compiled.enumerated().sorted {
                 ($0.element.property.rawValue, $0.offset) < ($1.element.property.rawValue, $1.offset)
             }
@@ -40,6 +42,7 @@ extension RenderTree {
             refreshUnanimatedValues(slot: slot)
             group(place)
         }
+        if layer.flags.contains(.decorated) { compileDecoration(of: layer, records) }
         refreshTraits(of: layer)
         copyChildMap(of: layer)
         markSubtree(slot)
@@ -52,6 +55,7 @@ extension RenderTree {
         let place = nodes.state[Int(slot)].animated
         guard place >= 0 else { return }
         ungroup(place)
+        freeDecorationTracks(slot)
         let node = animated.base[Int(place)]
         for index in 0..<Int(node.trackCount) where node.tracks[index].clock >= 0 {
             releaseClock(Int(node.tracks[index].clock))
@@ -80,71 +84,65 @@ extension RenderTree {
         let layerNow = layer.timeMap.time(at: record.clockTime(beginningAt: started))
         let animation = record.animation
         record.begin = animation.beginTime != 0 ? animation.beginTime : layerNow + animation.delay
-        if let property = animation as? PropertyAnimation, let target = record.target {
-            record.keyframes = property.resolved(
-                target: target, layer: layer, isAlone: !animates(target.property, slot: layer.slot),
-                shown: presentationValue(of: target, slot: layer.slot, at: started))
-        }
+        let timing = CompiledTiming(animation.timing, beginTime: record.begin ?? layerNow, duration: record.duration)
+        record.timing = timing
+        var parts = AnimationParts(
+            layer: layer, isAnimated: { self.animates($0, slot: layer.slot) },
+            shown: { self.presentationValue(of: $0, slot: layer.slot, at: started) })
+        parts.add(animation, timing: timing, timingFunction: record.timingFunction)
+        record.parts = parts.parts
         if let delegate = animation.delegate {
             ThreadState.current.enqueueDelegateCall(at: started) { delegate.animationDidStart(animation) }
         }
         scheduleEnd(of: record, layer: layer, notBefore: started)
     }
 
-    private func makeTrack(_ record: AnimationRecord, _ keyframes: ResolvedKeyframes, _ layer: Layer) -> Track? {
-        guard let target = record.target, let begin = record.begin,
-            let property = record.animation as? PropertyAnimation,
-            let last = keyframes.values.last
-        else { return nil }
+    func makeTrack(_ part: AnimationPart, of record: AnimationRecord, _ layer: Layer) -> Track? {
+        let (target, keyframes, combineTarget) = (part.target, part.keyframes, part.combineTarget)
+        guard let last = keyframes.values.last else { return nil }
         let kind = target.kind
         // Delegates see the animation and may have changed it: what does not fit any more animates nothing.
-        guard (keyframes.values + [property.combineTarget ?? last]).allSatisfy({ $0.kind == kind }) else { return nil }
+        guard (keyframes.values + [combineTarget ?? last]).allSatisfy({ $0.kind == kind }) else { return nil }
         let keyCount = keyframes.values.count
         let values = UnsafeMutablePointer<Double>.allocate(capacity: (keyCount + 1) * kind.count)
         // Behind the values lies the one that a view animation leads to.
-        for (key, value) in (keyframes.values + [property.combineTarget ?? last]).enumerated() {
+        for (key, value) in (keyframes.values + [combineTarget ?? last]).enumerated() {
             for (index, number) in value.numbers.enumerated() {
                 (values + key * kind.count + index).initialize(to: number)
             }
         }
         let times = UnsafeMutablePointer<Double>.allocate(capacity: keyframes.times.count)
         for (index, time) in keyframes.times.enumerated() { (times + index).initialize(to: time) }
-        var blend = keyframes.replacesOthers ? .replace : property.blend
+        var blend = part.blend
         var inverseTarget = Transform3D.identity
-        if blend == .towardTarget, case .transform(let transform)? = property.combineTarget {
+        if blend == .towardTarget, case .transform(let transform)? = combineTarget {
             if let inverse = transform.inverted() { inverseTarget = inverse } else { blend = .replace }
         }
+        let isStraight = keyframes.shape.isStraight
         let interpolation: Track.Interpolation =
-            keyframes.isDiscrete ? .discrete : kind == .transform ? .transforms : .numbers
+            keyframes.isDiscrete ? .discrete : kind == .transform && isStraight ? .transforms : .numbers
         var component: Transform3D.Component?
         var first = 0
         switch target.part {
-        case .whole: break
+        case .whole, .decoration: break
         case .numbers(let index, _): first = index
         case .component(let named): component = named
         }
-        let curve = record.timingFunction ?? .linear
+        let curve = part.timingFunction
         let wholeCurve = UnsafeMutablePointer<UnitBezier>.allocate(capacity: 1)
         wholeCurve.initialize(to: curve.curve)
         return Track(
             property: target.property, interpolation: interpolation, blend: blend,
-            isCumulative: property.isCumulative && !property.autoreverses && kind != .bool, component: component,
+            isCumulative: part.isCumulative, extendsBefore: record.extendsBefore, extendsAfter: record.extendsAfter,
+            component: component,
             first: Int32(first), count: Int32(kind.count), clock: record.clock.map { Int32(useClock($0)) } ?? -1,
             timeMap: layer.timeMap,
-            timing: CompiledTiming(property.timing, beginTime: begin, duration: record.duration),
+            timing: part.timing,
             wholeCurve: wholeCurve, curveIsLinear: curve == .linear, keyCount: Int32(keyCount), values: values,
             times: times,
             curves: RenderTree.segmentCurves(of: keyframes),
             interpolators: interpolation == .transforms ? RenderTree.interpolators(of: keyframes) : nil,
-            inverseTarget: inverseTarget, special: RenderTree.special(of: property))
-    }
-
-    /// What only some kinds of animation have; nil for the others.
-    private static func special(of animation: PropertyAnimation) -> UnsafeMutablePointer<TrackSpecial>? {
-        guard let spring = (animation as? SpringAnimation)?.spring else { return nil }
-        let special = UnsafeMutablePointer<TrackSpecial>.allocate(capacity: 1)
-        special.initialize(to: TrackSpecial(spring: spring))
-        return special
+            inverseTarget: inverseTarget, special: TrackSpecial.compiled(part))
     }
 
     /// The easing of each segment; nil where all are linear.

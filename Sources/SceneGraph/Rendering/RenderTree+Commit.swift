@@ -118,7 +118,8 @@ extension RenderTree {
             traits.formUnion(nodes.world[index].traits.intersection(.hidden))
         }
         let hasShadow = (layer.extras?.style.shadowOpacity ?? 0) > 0 || animates(.shadowOpacity, slot: layer.slot)
-        if hasShadow { traits.insert(.shadow) }
+        // A path may reach beyond the bounds as a shadow does.
+        if hasShadow || layer.flags.contains(.decorated) { traits.insert(.shadow) }
         traits.formUnion(nodes.world[index].traits.intersection(.anyTurn))
         nodes.world[index].traits = traits
     }
@@ -135,6 +136,7 @@ extension RenderTree {
                 nodes.state[index].style = styles.insert(style)
             }
         }
+        if layer.flags.contains(.decorated) { copyDecoration(of: layer) }
         refreshUnanimatedValues(slot: layer.slot)
         refreshTraits(of: layer)
         markContent(layer.slot)

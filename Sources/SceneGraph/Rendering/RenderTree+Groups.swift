@@ -92,8 +92,7 @@ extension RenderTree {
         let timing = track.pointee.timing
         guard !hasNeighbour, track.pointee.clock < 0, track.pointee.timeMap.isIdentity,
             track.pointee.interpolation != .discrete,
-            !track.pointee.isCumulative, track.pointee.special == nil, timing.speed == 1, !timing.autoreverses,
-            timing.duration > 0,
+            !track.pointee.isCumulative, timing.speed == 1, !timing.autoreverses, timing.duration > 0,
             track.pointee.keyCount > 1,
             let kind = kind(of: track, slot: node.pointee.slot)
         else { return nil }
@@ -101,6 +100,13 @@ extension RenderTree {
             kind: kind, property: property, duration: timing.duration, times: track.pointee.times,
             keyCount: Int(track.pointee.keyCount), curves: track.pointee.curves,
             curveCount: Int(track.pointee.keyCount) - 1)
+        if let special = track.pointee.special {
+            guard let spring = special.pointee.swing, kind.takesSprings, shape.keyCount == 2, shape.curves == nil
+            else { return nil }
+            shape.spring = spring
+            shape.curveCount = 0
+            return shape
+        }
         if !track.pointee.curveIsLinear {
             // The easing of the whole is that of the only segment.
             guard shape.keyCount == 2, shape.curves == nil, shape.times[0] == 0, shape.times[1] == 1 else { return nil }

@@ -53,6 +53,7 @@ extension RenderTree {
         if nodes.world[index].childMap >= 0 { childMaps.remove(nodes.world[index].childMap) }
         if state.style >= 0 { styles.remove(state.style) }
         if state.animated >= 0 { freeAnimated(slot) }
+        if !decorations.isEmpty { decorations[slot] = nil }
         if state.transform >= 0 { transforms.remove(state.transform) }
         nodes.state[index] = NodeState()
         freeSlots.append(slot)

@@ -18,7 +18,8 @@ extension RenderTree {
             needsGroup: geometry.opacity < 1 && drawsOverlapping(slot),
             isBackFacing: world.outcome.contains(.backFacing),
             depth: world.depth, space: id(ofSlot: world.space), clipIndex: state.clip < 0 ? nil : Int(state.clip),
-            maskIndex: maskTable.index(of: slot), style: style.style)
+            maskIndex: maskTable.index(of: slot), style: style.style,
+            decoration: decoration(slot))
     }
 
     func clip(_ index: Int) -> Clip {
@@ -93,6 +94,6 @@ extension RenderTree {
         guard nodes.state[slot].style >= 0 else { return false }
         let style = presentedStyle(slot)
         return style.contents != nil || style.style.backgroundColor.alpha > 0 || style.style.borderWidth > 0
-            || style.style.shadowOpacity > 0
+            || style.style.shadowOpacity > 0 || decoration(slot) != nil
     }
 }

@@ -19,6 +19,7 @@ extension RenderTree {
         let single = usesKernels ? singleNodes : animatedList
         for index in 0..<single.count { sampleAlone(single[index], at: time, &activity) }
         if usesKernels { sampleGroups(at: time, &activity) }
+        if !animatedDecorations.isEmpty { sampleDecorations(at: time, &activity) }
         return activity
     }
 
@@ -99,32 +100,35 @@ extension RenderTree {
             paintIsStale = true
             markSubtree(slot)
         case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset,
-            .shadowRadius:
+            .shadowRadius, .decoration:
             markContent(slot)
         }
     }
 
     private func note(_ activity: inout Activity, node: UnsafeMutablePointer<AnimatedNode>, _ time: Double) {
-        for index in 0..<Int(node.pointee.trackCount) {
-            let track = node.pointee.tracks + index
-            let layerTime = self.layerTime(of: track, at: time)
-            let clockMoves = track.pointee.clock < 0 || clocks[Int(track.pointee.clock)].isMoving
-            guard clockMoves, track.pointee.timeMap.scale != 0 else { continue }
-            if track.pointee.timeMap.scale < 0 {
-                if layerTime > track.pointee.timing.activeBegin { activity.isMoving = true }
-            } else if layerTime < track.pointee.timing.activeBegin {
-                // Before its begin an animation on the scene's own time needs no frame until then.
-                let begin =
-                    track.pointee.clock < 0 ? track.pointee.timeMap.inverse(track.pointee.timing.activeBegin) : nil
-                // A begin that rounding puts at the sampled time itself is no time to wait for.
-                if let begin, begin > time {
-                    activity.nextBegin = min(activity.nextBegin, begin)
-                } else {
-                    activity.isMoving = true
-                }
-            } else if layerTime < track.pointee.timing.activeEnd && track.pointee.timing.speed != 0 {
+        for index in 0..<Int(node.pointee.trackCount) { note(&activity, track: node.pointee.tracks + index, time) }
+    }
+
+    /// Notes what a track has to come.
+    func note(_ activity: inout Activity, track: UnsafeMutablePointer<Track>, _ time: Double) {
+        let layerTime = self.layerTime(of: track, at: time)
+        let timing = track.pointee.outerTiming
+        let clockMoves = track.pointee.clock < 0 || clocks[Int(track.pointee.clock)].isMoving
+        guard clockMoves, track.pointee.timeMap.scale != 0 else { return }
+        if track.pointee.timeMap.scale < 0 {
+            if layerTime > timing.activeBegin { activity.isMoving = true }
+        } else if layerTime < timing.activeBegin {
+            // Before its begin an animation on the scene's own time needs no frame until then.
+            let begin =
+                track.pointee.clock < 0 ? track.pointee.timeMap.inverse(timing.activeBegin) : nil
+            // A begin that rounding puts at the sampled time itself is no time to wait for.
+            if let begin, begin > time {
+                activity.nextBegin = min(activity.nextBegin, begin)
+            } else {
                 activity.isMoving = true
             }
+        } else if (layerTime < timing.activeEnd || track.pointee.extendsAfter) && timing.speed != 0 {
+            activity.isMoving = true
         }
     }
 
@@ -145,8 +149,12 @@ extension RenderTree {
         var distances = MatrixDistances()
         for index in 0..<count {
             let track = tracks + index
-            let sample = track.pointee.timing.sample(at: layerTime(of: track, at: time))
+            guard let time = track.pointee.innerTime(at: layerTime(of: track, at: time)) else { continue }
+            var sample = track.pointee.timing.sample(at: time)
             guard sample.isInEffect else { continue }
+            if track.pointee.extendsBefore || track.pointee.extendsAfter {
+                sample.progress = track.pointee.extendedProgress(sample.progress, at: time)
+            }
             RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
             if track.pointee.isCumulative && sample.iteration > 0 { accumulate(track, sample.iteration) }
             if isMatrix && track.pointee.component == nil {
@@ -176,7 +184,7 @@ extension RenderTree {
         case .opacity, .shadowOpacity: value[0] = min(max(value[0], 0), 1)
         case .cornerRadius, .borderWidth, .shadowRadius: value[0] = max(value[0], 0)
         case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .backgroundColor,
-            .borderColor, .shadowColor, .shadowOffset, .isHidden:
+            .borderColor, .shadowColor, .shadowOffset, .isHidden, .decoration:
             break
         }
     }
@@ -254,6 +262,15 @@ extension RenderTree {
 
     // MARK: One track
 
+    /// Writes the value that a track has by itself to `scratch.sample`; returns the cycle, nil where it is not in effect.
+    func sampleAlone(_ track: UnsafeMutablePointer<Track>, at time: Double) -> Int? {
+        guard let time = track.pointee.innerTime(at: layerTime(of: track, at: time)) else { return nil }
+        let sample = track.pointee.timing.sample(at: time)
+        guard sample.isInEffect else { return nil }
+        RenderTree.value(of: track, at: sample.progress, into: scratch.sample)
+        return sample.iteration
+    }
+
     /// The share of the way that is done at a progress of the cycle.
     @inline(__always)
     private static func eased(_ progress: Double, by track: UnsafeMutablePointer<Track>) -> Double {
@@ -275,12 +292,18 @@ extension RenderTree {
         if track.pointee.interpolation == .discrete {
             while key + 1 < keyCount && times[key + 1] <= eased { key += 1 }
             copy(track.pointee.values + key * count, out, count)
+            if let special = track.pointee.special, special.pointee.way == .direction {
+                special.pointee.write(segment: key, share: 0, values: track.pointee.values, to: out)
+            }
             return
         }
         while key + 2 < keyCount && times[key + 1] <= eased { key += 1 }
         let length = times[key + 1] - times[key]
         var share = length > 0 ? (eased - times[key]) / length : (eased >= times[key + 1] ? 1 : 0)
         if let curves = track.pointee.curves, share > 0, share < 1 { share = curves[key].solve(share) }
+        if let special = track.pointee.special, special.pointee.way != .straight {
+            return special.pointee.write(segment: key, share: share, values: track.pointee.values, to: out)
+        }
         if let interpolators = track.pointee.interpolators {
             PresentationLayout.store(interpolators[key].value(at: share), out, at: 0)
             return
@@ -299,6 +322,9 @@ extension RenderTree {
 
     /// The value of a target at a scene time, committed animations included.
     func presentationValue(of target: AnimationTarget, slot: Int32, at time: Double) -> AnimationValue {
+        if let property = target.decoration {
+            return decorationContent(slot: slot, at: time)?.value(of: property) ?? .number(0)
+        }
         readClocks(at: time)
         present(target.property, slot: slot, at: time)
         let numbers = (0..<target.property.kind.count).map { scratch.result[$0] }

@@ -5,6 +5,7 @@ extension RenderTree {
     func box(_ index: Int) {
         var rect = nodes.places[index].geometry.bounds
         if nodes.world[index].traits.contains(.shadow) {
+            rect = drawnBounds(index)
             let reach = presentedStyle(index).style.shadowReach
             rect = Rect(
                 x: rect.origin.x - reach.left, y: rect.origin.y - reach.top,

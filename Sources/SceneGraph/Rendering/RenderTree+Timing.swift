@@ -4,8 +4,7 @@ extension RenderTree {
     /// Works out when an animation ends in scene time and puts that into the event queue (SEMANTICS 2.3). An end that a change of
     /// time brings about comes no earlier than the change.
     func scheduleEnd(of record: AnimationRecord, layer: Layer, notBefore earliest: Double) {
-        guard let begin = record.begin, !record.hasReportedEnd else { return }
-        let timing = CompiledTiming(record.animation.timing, beginTime: begin, duration: record.duration)
+        guard let timing = record.timing, !record.hasReportedEnd else { return }
         let end = naturalEnd(of: timing, map: layer.timeMap, clock: record.clock)
         if record.scheduledEnd != nil, end == record.naturalEnd { return }
         record.scheduledEnd?.cancel()
@@ -35,6 +34,7 @@ extension RenderTree {
             ungroup(place)
             for track in 0..<Int(node.trackCount) { node.tracks[track].timeMap = map }
             group(place)
+            retimeDecoration(node.slot, map: map)
             for record in records { scheduleEnd(of: record, layer: layer, notBefore: now) }
         }
     }

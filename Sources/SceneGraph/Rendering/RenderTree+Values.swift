@@ -15,6 +15,7 @@ extension RenderTree {
         case .sublayerTransform:
             let place = nodes.world[index].childMap
             PresentationLayout.store(place >= 0 ? childMaps.base[Int(place)].committed : .identity, out, at: 0)
+        case .decoration: out[0] = 0
         case .isHidden: out[0] = nodes.state[index].flags.contains(.hidden) ? 1 : 0
         case .backgroundColor: store(baseStyle(index).backgroundColor, out)
         case .borderColor: store(baseStyle(index).borderColor, out)
@@ -66,7 +67,7 @@ extension RenderTree {
         case .sublayerTransform:
             return UnsafeMutableRawPointer(childMaps.base + Int(nodes.world[index].childMap))
                 .assumingMemoryBound(to: Double.self)
-        case .isHidden: return nil
+        case .isHidden, .decoration: return nil
         case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset,
             .shadowRadius:
             return node.pointee.style.map { $0 + PresentationLayout.offset(of: property) }

@@ -64,6 +64,10 @@ final class RenderTree {
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
     @exclusivity(unchecked) var depthSorter = DepthSorter()
     @exclusivity(unchecked) var maskTable = MaskTable()
+    /// The decorations of the nodes that have one, by slot, and those that are animated.
+    var decorations: [Int32: NodeDecoration] = [:]
+    var animatedDecorations: [NodeDecoration] = []
+    var decorationVersion = 0
     let scratch: SamplingScratch
 
     // What the last frame changed.
@@ -96,15 +100,19 @@ final class RenderTree {
     }
 
     deinit {
+        var unfinished: [AnimationRecord] = []
         for slot in 0..<slotCount where nodes.state[slot].status.contains(.inUse) {
             if nodes.state[slot].animated >= 0 { freeAnimated(Int32(slot)) }
             nodes.layers[slot]?._withUnsafeGuaranteedRef {
                 $0.slot = -1
                 $0.tree = nil
                 $0.flags.subtract([.anyDirty, .relinked])
-                $0.extras?.abandonAnimations()
+                unfinished += $0.extras?.animations ?? []
+                $0.extras?.animations = []
             }
         }
+        // The end of a transition takes layers away, so no slot may be read from here on.
+        for record in unfinished { record.end(finished: false) }
         nodes.deallocate()
         transforms.deallocate()
         turns.deallocate()

@@ -18,12 +18,10 @@ extension Layer {
         var result = modelValue(of: property)
         // What view animations of a transform add to the model value (SEMANTICS 3.3): Di = Vi * inverse(Ti).
         var distances: [Transform3D] = []
-        for record in extras?.animations ?? [] {
-            guard let target = record.target, target.property == property, let value = record.referenceValue(at: now),
-                let keyframes = record.keyframes, let animation = record.animation as? PropertyAnimation
-            else { continue }
-            let blend = keyframes.replacesOthers ? .replace : animation.blend
-            let last = animation.combineTarget ?? value
+        for (record, part) in (extras?.animations ?? []).flatMap({ record in record.parts.map { (record, $0) } }) {
+            let (target, blend) = (part.target, part.blend)
+            guard target.property == property, let value = record.referenceValue(of: part, at: now) else { continue }
+            let last = part.combineTarget ?? value
             if case .component = target.part {
                 let below = target.value(in: result)
                 result = target.setting(blend == .add ? below.adding(value) : value, in: result)
@@ -82,43 +80,102 @@ extension Layer {
 }
 
 extension AnimationRecord {
-    /// The animation's own value at a scene time; nil where it is not in effect or was not committed yet.
-    fileprivate func referenceValue(at now: Double) -> AnimationValue? {
-        guard let layer, let begin, let keyframes else { return nil }
-        let time = layer.referenceTime(at: clock?.time(at: now) ?? now)
-        let sample = CompiledTiming(animation.timing, beginTime: begin, duration: duration).sample(at: time)
+    /// The value of a part of the animation at a scene time; nil where it is not in effect.
+    fileprivate func referenceValue(of part: AnimationPart, at now: Double) -> AnimationValue? {
+        guard let layer else { return nil }
+        var time = layer.referenceTime(at: clock?.time(at: now) ?? now)
+        for group in part.groups {
+            let sample = group.timing.sample(at: time)
+            guard sample.isInEffect else { return nil }
+            time = group.timing.duration * TimingFunction(curve: group.curve).value(at: sample.progress)
+        }
+        var sample = part.timing.sample(at: time)
         guard sample.isInEffect else { return nil }
-        let spring = (animation as? SpringAnimation)?.spring
+        let share = (time - part.timing.activeBegin) / part.timing.duration
+        let isBeyond = (extendsBefore && share < 0) || (extendsAfter && share > 1)
+        if isBeyond { sample.progress = share }
+        let spring = (part.animation as? SpringAnimation)?.spring
         let eased =
-            spring?.value(at: sample.progress * duration) ?? (timingFunction ?? .linear).value(at: sample.progress)
-        guard var value = keyframes.referenceValue(at: eased) else { return nil }
-        if let property = animation as? PropertyAnimation, property.isCumulative, !property.autoreverses,
-            value.kind != .bool
-        {
+            spring?.value(at: sample.progress * part.timing.duration)
+            ?? (isBeyond ? share : part.timingFunction.value(at: sample.progress))
+        guard var value = part.keyframes.referenceValue(at: eased) else { return nil }
+        if part.isCumulative {
             // Each cycle begins where the one before ended (SEMANTICS 2.6).
             for _ in 0..<max(0, sample.iteration) {
-                value = keyframes.values[keyframes.values.count - 1].cumulated(with: value)
+                value = part.keyframes.values[part.keyframes.values.count - 1].adding(value)
             }
         }
         return value
     }
 }
 
-extension AnimationValue {
-    /// What a cycle shows that goes on from this end value of an earlier one.
-    fileprivate func cumulated(with value: AnimationValue) -> AnimationValue { adding(value) }
-}
-
 extension ResolvedKeyframes {
     /// The value at a progress of the whole, after the easing of the whole.
     fileprivate func referenceValue(at progress: Double) -> AnimationValue? {
         let reached = times.prefix(values.count).lastIndex { $0 <= progress } ?? 0
-        if isDiscrete { return values[reached] }
+        if isDiscrete {
+            guard case .direction(let segments, let added) = shape else { return values[reached] }
+            return segments.referenceDirection(in: reached, at: 0, added: added)
+        }
         guard values.count > 1 else { return nil }
         let key = min(reached, values.count - 2)
         let length = times[key + 1] - times[key]
-        var share = length > 0 ? (progress - times[key]) / length : 1
+        var share = length > 0 ? (progress - times[key]) / length : (progress >= times[key + 1] ? 1 : 0)
         if key < curves.count, share > 0, share < 1 { share = curves[key].value(at: share) }
-        return values[key].interpolated(to: values[key + 1], at: share)
+        if shape.isStraight { return values[key].interpolated(to: values[key + 1], at: share) }
+        return curvedReferenceValue(in: key, at: min(max(share, 0), 1))
+    }
+
+    private func curvedReferenceValue(in key: Int, at share: Double) -> AnimationValue? {
+        switch shape {
+        case .straight: return nil
+        case .path(let segments):
+            let segment = segments[key]
+            return .point(segment.point(at: isPaced ? segment.parameter(atLength: share * segment.length) : share))
+        case .direction(let segments, let added):
+            let segment = segments[key]
+            let place = isPaced ? segment.parameter(atLength: share * segment.length) : share
+            return segments.referenceDirection(in: key, at: place, added: added)
+        case .spline(let spline):
+            if share == 0 || share == 1 { return values[key + Int(share)] }
+            let points = spline.segments[key]
+            let place = isPaced ? spline.referenceParameter(of: points, atShare: share) : share
+            let numbers = spline.referencePoint(of: points, at: place)
+            guard spline.isOfParts else { return AnimationValue(kind: values[key].kind, numbers: numbers) }
+            return .transform(Transform3D(Transform3D.Decomposition { numbers[$0] }))
+        }
+    }
+}
+
+extension [PathSegment] {
+    fileprivate func referenceDirection(in index: Int, at parameter: Double, added: Double) -> AnimationValue {
+        let before = prefix(index).reversed().lazy.compactMap { $0.tangent(at: 1) }.first
+        let after = dropFirst(index + 1).lazy.compactMap { $0.tangent(at: 0) }.first
+        guard let tangent = self[index].tangent(at: parameter) ?? before ?? after else { return .transform(.identity) }
+        // The rotation that takes (1, 0) to the tangent, and then the added half turn or none.
+        var turn = Transform3D.identity
+        (turn.m11, turn.m12, turn.m21, turn.m22) = (tangent.x, tangent.y, -tangent.y, tangent.x)
+        return .transform(turn.rotated(by: added, x: 0, y: 0, z: 1))
+    }
+}
+
+extension KeyframeSpline {
+    /// The place at a parameter, by de Casteljau's halving of lines.
+    fileprivate func referencePoint(of points: [Double], at t: Double) -> [Double] {
+        (0..<numberCount).map { index in
+            var row = (0..<4).map { points[$0 * numberCount + index] }
+            while row.count > 1 { row = zip(row, row.dropFirst()).map { AnimationValue.mix($0, $1, t) } }
+            return row[0]
+        }
+    }
+
+    /// The parameter at a share of the length.
+    fileprivate func referenceParameter(of points: [Double], atShare share: Double) -> Double {
+        points.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return share }
+            let segment = SplineSegment(points: base, numberCount: numberCount)
+            let whole = segment.length(from: 0, to: 1)
+            return segment.parameter(atLength: share * whole, of: whole)
+        }
     }
 }

@@ -10,6 +10,9 @@ struct Track: BitwiseCopyable {
     var blend: PropertyAnimation.Blend
     /// Whether each cycle adds the end values of those before.
     var isCumulative: Bool
+    /// Whether it goes on past its values before its begin and after its end.
+    var extendsBefore: Bool
+    var extendsAfter: Bool
     /// The part of a transform that is animated; nil where it is numbers of the property as they are.
     var component: Transform3D.Component?
     /// The first of the property's numbers that is animated, and how many are.
@@ -39,6 +42,12 @@ struct Track: BitwiseCopyable {
     var group: Int32 = -1
     var groupIndex: Int32 = -1
 
+    /// The progress at a layer time, beyond 0 and 1 where the track goes on past its values.
+    func extendedProgress(_ progress: Double, at layerTime: Double) -> Double {
+        let share = (layerTime - timing.activeBegin) / timing.duration
+        return (share < 0 && extendsBefore) || (share > 1 && extendsAfter) ? share : progress
+    }
+
     func deallocate() {
         special?.pointee.deallocate()
         special?.deallocate()
@@ -53,6 +62,16 @@ struct Track: BitwiseCopyable {
     func way(_ segment: Int) -> SegmentWay? {
         guard let interpolators, case .space(let path) = interpolators[segment].path else { return nil }
         return SegmentWay(path)
+    }
+
+    /// The timing of the outermost group, or the animation's own.
+    var outerTiming: CompiledTiming { special?.pointee.groups?.pointee.timing ?? timing }
+
+    /// The time that `timing` is read at, at a time of the layer; nil where a group around it shows nothing.
+    @inline(__always)
+    func innerTime(at layerTime: Double) -> Double? {
+        guard let special else { return layerTime }
+        return special.pointee.innerTime(at: layerTime)
     }
 
     /// The numbers of the value that a view animation leads to.

@@ -10,6 +10,12 @@ struct TrackShape {
         case numbers
         /// A whole transform, taken apart.
         case transform
+
+        /// Whether the share of a segment may lie outside of 0 to 1.
+        var takesSprings: Bool {
+            if case .transform = self { return false }
+            return true
+        }
     }
 
     var kind: Kind
@@ -21,10 +27,12 @@ struct TrackShape {
     /// One for all segments or one for each; none where all are linear.
     var curves: UnsafeMutablePointer<UnitBezier>?
     var curveCount: Int
+    /// What takes the place of the only segment's easing; one that swings.
+    var spring: SpringTiming?
 
     func matches(_ other: TrackShape) -> Bool {
         guard property == other.property, duration == other.duration, keyCount == other.keyCount,
-            curveCount == other.curveCount
+            curveCount == other.curveCount, spring == other.spring
         else { return false }
         switch (kind, other.kind) {
         case (.turn(let axis), .turn(let otherAxis)): if axis != otherAxis { return false }
@@ -108,6 +116,12 @@ struct TrackGroup {
         kernelGroup.curve_count = Int32(shape.curveCount)
         kernelGroup.duration = shape.duration
         kernelGroup.is_share = shape.property == .opacity
+        if let spring = shape.spring {
+            kernelGroup.is_spring = true
+            kernelGroup.spring_decay = spring.decay
+            kernelGroup.spring_split = spring.split
+            kernelGroup.spring_lead = spring.decay - spring.initialVelocity
+        }
         switch shape.kind {
         case .turn:
             kernelGroup.kind = Int32(PIROUETTE_TURNS)

@@ -30,6 +30,8 @@ public struct DisplayItem: Sendable {
     public let maskIndex: Int?
     /// Background, corners, border and shadow.
     public let style: LayerStyle
+    /// The shape or gradient that is drawn in the layer; nil for most.
+    public let decoration: Decoration?
 
     /// The corners of the bounds in scene points; nil where one is not in front of the eye.
     public var quad: Quad? { worldTransform.quad(of: bounds) }
@@ -87,7 +89,7 @@ extension DisplayItem: FrameElement {
             id: LayerID(rawValue: 0), contents: nil, contentsVersion: 0, bounds: .zero, worldTransform: .identity,
             opacity: 0,
             ownOpacity: 0, needsGroup: false, isBackFacing: false, depth: 0, space: nil, clipIndex: nil,
-            maskIndex: nil, style: LayerStyle())
+            maskIndex: nil, style: LayerStyle(), decoration: nil)
     }
 }
 

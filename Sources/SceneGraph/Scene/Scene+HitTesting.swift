@@ -35,7 +35,7 @@ extension Scene {
         var roots: [Layer] = []
         var next = source.firstChild(of: 0)
         while let root = next {
-            if let layer = source.layer(of: root) { roots.append(layer) }
+            if !source.flags(of: root).contains(.picture), let layer = source.layer(of: root) { roots.append(layer) }
             next = source.nextSibling(of: root)
         }
         return roots

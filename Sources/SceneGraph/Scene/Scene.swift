@@ -24,6 +24,8 @@ public final class Scene {
     var unplacedWork: [(delay: Double, work: ScheduledWork)] = []
     /// Clocks that the host has led otherwise between two calls: that begins at the next call's time.
     var undatedClocks: [AnimationClock] = []
+    /// Property animators that run, which need nobody else to hold them.
+    var runningAnimators: [AnyObject] = []
     /// Callbacks that came about in the last step and run in the next one, at their times.
     var unfinishedCallbacks = PendingCallbacks()
     /// Called when a frame has been made and before what ends at its time is told; for tests.

@@ -18,6 +18,10 @@ final class ThreadState {
     var layoutDepth = 0
     /// Whether they were too many, so that all of them end.
     var layoutGaveUp = false
+    /// How many actions for changes of layers run inside each other.
+    var actionDepth = 0
+    /// Whether they were too many, so that none is asked for until the outermost one ends.
+    var actionsGaveUp = false
     /// The clock that animations added now follow; nil is the scene's own time.
     @exclusivity(unchecked) var clock: AnimationClock?
     /// The scene whose `advance(to:)` is running on this thread.
@@ -75,6 +79,7 @@ final class ThreadState {
     /// Closes a transaction that `push` opened, and first those inside it that were begun and never committed.
     func pop(_ frame: TransactionFrame) {
         while let inner = transaction, inner !== frame { closeForgotten(inner) }
+        frame.leaveBlock()
         transaction = frame.enclosing
         let told = transaction == nil ? finishRecordsOutOfScene() : []
         frame.close()
@@ -91,12 +96,14 @@ final class ThreadState {
     }
 
     private func closeForgotten(_ frame: TransactionFrame) {
+        frame.leaveBlock()
         transaction = frame.enclosing
         frame.close()
         Diagnostic.report(
             Diagnostic(
                 .misuse,
-                "A transaction was begun and not committed in the same call; it was committed at the end of what it lay in."
+                "A transaction or animation block was begun and not committed in the same call; it was committed at the end of "
+                    + "what it lay in."
             ))
     }
 

@@ -2,6 +2,8 @@
 protocol SnapshotSource: HitTestSource {
     /// What the host draws in a node.
     func drawing(of node: Node) -> NodeStyle
+    /// The shape or gradient of a node; nil where it has none.
+    func decoration(of node: Node) -> Decoration.Content?
 }
 
 extension CommittedHitTestSource: SnapshotSource {
@@ -9,9 +11,13 @@ extension CommittedHitTestSource: SnapshotSource {
         let style = tree.nodes.state[Int(node)].style
         return style >= 0 ? tree.styles.base[Int(style)] : NodeStyle()
     }
+
+    func decoration(of node: Int32) -> Decoration.Content? { tree.decorationContent(slot: node, at: time) }
 }
 
 extension ModelHitTestSource: SnapshotSource {
+    func decoration(of node: Layer) -> Decoration.Content? { node.decorationContent }
+
     func drawing(of node: Layer) -> NodeStyle {
         guard let extras = node.extras else { return NodeStyle() }
         return NodeStyle(style: extras.style, contents: extras.contents, contentsVersion: extras.contentsVersion)
@@ -55,10 +61,25 @@ extension SnapshotSource {
         return picture
     }
 
+    /// A new layer of the class that a node needs.
+    private func blank(_ isTransformLayer: Bool, _ decoration: Decoration.Content?) -> Layer {
+        switch decoration {
+        case .shape(let shape):
+            let layer = ShapeLayer()
+            layer.setUp(shape)
+            return layer
+        case .gradient(let gradient):
+            let layer = GradientLayer()
+            layer.setUp(gradient)
+            return layer
+        case nil: return isTransformLayer ? TransformLayer() : Layer()
+        }
+    }
+
     /// A layer that looks like a node. Values are stored without the setters: the copy's history begins with them.
     private func copy(of node: Node, _ values: PresentationValues) -> Layer {
         let flags = flags(of: node)
-        let copy = flags.contains(.transformLayer) ? TransformLayer() : Layer()
+        let copy = blank(flags.contains(.transformLayer), decoration(of: node))
         copy.flags.formUnion(flags.intersection([.singleSided, .masksToBounds, .geometryFlipped]))
         copy.storedBounds = values.geometry.bounds
         copy.storedPosition = values.geometry.position

@@ -5,7 +5,7 @@ extension ClockSegment {
         switch kind {
         case .running: rate == 0 ? -.infinity : .infinity
         case .standing: -.infinity
-        case .eased: hostStart + duration
+        case .eased, .overshooting: hostStart + duration
         }
     }
 
@@ -24,6 +24,10 @@ extension ClockSegment {
             let reading = clockStart + (clockEnd - clockStart) * share
             // Rounding must not carry the clock past its end.
             return clockStart < clockEnd ? min(reading, clockEnd) : max(reading, clockEnd)
+        case .overshooting:
+            if host >= hostEnd { return clockEnd }
+            guard host > hostStart, let pace else { return clockStart }
+            return clockStart + (clockEnd - clockStart) * pace.share(after: host - hostStart, of: duration)
         }
     }
 
@@ -32,7 +36,7 @@ extension ClockSegment {
         switch kind {
         case .standing: false
         case .running: rate != 0
-        case .eased: host >= hostStart && host < hostEnd && clockStart != clockEnd
+        case .eased, .overshooting: host >= hostStart && host < hostEnd && clockStart != clockEnd
         }
     }
 
@@ -46,6 +50,9 @@ extension ClockSegment {
         case .eased:
             isMoving(at: host)
                 ? (clockEnd - clockStart) / duration * curve.slope(at: (host - hostStart) / duration) : 0
+        case .overshooting:
+            isMoving(at: host)
+                ? (clockEnd - clockStart) * (pace?.rate(after: host - hostStart, of: duration) ?? 0) : 0
         }
     }
 
@@ -72,8 +79,20 @@ extension ClockSegment {
             // The same curve with its axes exchanged: the clock never turns back, so it is a curve of the same kind.
             let inverse = UnitBezier(c1x: curve.c1y, c1y: curve.c1x, c2x: curve.c2y, c2y: curve.c2x)
             return settled(hostStart + inverse.solve(share) * duration, reaching: clock, upwards: way > 0)
+        case .overshooting:
+            // It comes to rest at its end only, even where it has passed it before.
+            if clock == clockEnd { return hostEnd }
+            let share = (clock - clockStart) / (clockEnd - clockStart)
+            guard share > 0 else { return hostStart }
+            // A spring that never rests has shown all it will in a while.
+            let length = duration.isFinite ? duration : ClockSegment.longestSearch
+            let fraction = pace?.fraction(reaching: share, of: length) ?? 1
+            return fraction < 1 ? hostStart + fraction * length : nil
         }
     }
+
+    /// In host seconds.
+    private static let longestSearch = 1000.0
 
     /// The host time at or just after `guess` at which the clock has reached `clock`; the inverse may fall short by
     /// its rounding.

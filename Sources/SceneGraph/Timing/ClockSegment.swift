@@ -5,6 +5,8 @@
 public struct ClockSegment: Sendable, Equatable {
     enum Kind: UInt8 {
         case running, standing, eased
+        /// Eased by a pace that may overshoot.
+        case overshooting
     }
     let kind: Kind
     /// The host time at which the segment starts.
@@ -17,10 +19,12 @@ public struct ClockSegment: Sendable, Equatable {
     let duration: Double
     let clockEnd: Double
     let curve: UnitBezier
+    /// Overshooting: the pace.
+    let pace: MotionPace?
 
     private init(
         _ kind: Kind, hostStart: Double, clockStart: Double, rate: Double = 0, duration: Double = 0, clockEnd: Double,
-        curve: UnitBezier = UnitBezier(c1x: 0, c1y: 0, c2x: 1, c2y: 1)
+        curve: UnitBezier = UnitBezier(c1x: 0, c1y: 0, c2x: 1, c2y: 1), pace: MotionPace? = nil
     ) {
         self.kind = kind
         self.hostStart = hostStart
@@ -29,6 +33,7 @@ public struct ClockSegment: Sendable, Equatable {
         self.duration = duration
         self.clockEnd = clockEnd
         self.curve = curve
+        self.pace = pace
     }
 
     /// A clock that reads `clockStart` at `hostStart` and moves at `rate` clock seconds per host second, before and
@@ -72,5 +77,17 @@ public struct ClockSegment: Sendable, Equatable {
         // With control points at a third and two thirds a Bezier's x is its parameter, so this is the Hermite cubic.
         let curve = UnitBezier(c1x: 1.0 / 3, c1y: steady / 3, c2x: 2.0 / 3, c2y: 1)
         return eased(hostStart: hostStart, duration: duration, from: start, to: end, curve: curve)
+    }
+
+    /// A clock that goes from one time to another by a pace that may overshoot the end, and then stands there.
+    static func paced(
+        hostStart: Double, duration: Double, from start: Double, to end: Double, pace: MotionPace
+    ) -> ClockSegment {
+        if case .curve(let curve) = pace, pace.isMonotone {
+            return eased(hostStart: hostStart, duration: duration, from: start, to: end, curve: curve)
+        }
+        return ClockSegment(
+            .overshooting, hostStart: hostStart, clockStart: start, duration: max(duration, 0), clockEnd: end,
+            pace: pace)
     }
 }

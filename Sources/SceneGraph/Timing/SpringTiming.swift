@@ -96,9 +96,11 @@ public struct SpringTiming: BitwiseCopyable, Sendable, Hashable {
     private func parts(at seconds: Double) -> (even: Double, odd: Double) {
         switch regime {
         case .underdamped:
-            let envelope = exp(-decay * seconds)
+            let envelope = SpringTiming.decaying(-decay * seconds)
             let angle = split * seconds
-            return envelope > 0 && angle.isFinite ? (envelope * cos(angle), envelope * sin(angle) / split) : (0, 0)
+            guard envelope > 0 && angle.isFinite else { return (0, 0) }
+            let turn = Turn(angle: angle)
+            return (envelope * turn.cosine, envelope * turn.sine / split)
         case .critical:
             let envelope = exp(-decay * seconds)
             return envelope > 0 ? (envelope, envelope * seconds) : (0, 0)

@@ -39,10 +39,12 @@ final class KeyframeCollector {
         for track in tracks {
             let animation = KeyframeAnimation(keyPath: track.property.name)
             animation.calculationMode = mode
-            let keyframes = KeyframeCollector.keyframes(from: track.initial, segments: track.segments)
+            var keyframes = KeyframeCollector.keyframes(from: track.initial, segments: track.segments)
+            if block.runsBackward { keyframes = keyframes.reversed().map { (1 - $0.time, $0.value) } }
             animation.values = keyframes.map(\.value)
             animation.keyTimes = keyframes.map(\.time)
-            block.attach(animation, to: track.layer, track.property) { animation.values[0] = $0 }
+            let first = block.runsBackward ? keyframes.count - 1 : 0
+            block.attach(animation, to: track.layer, track.property) { animation.values[first] = $0 }
         }
     }
 

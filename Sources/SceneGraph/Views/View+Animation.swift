@@ -1,5 +1,3 @@
-import CThreadState
-
 extension View {
     /// Animates the changes that `animations` makes to views.
     ///
@@ -18,10 +16,53 @@ extension View {
                 animations: animations)
             return
         }
-        let settings = BlockSettings(duration: duration, delay: delay, options: options, outer: outer)
         run(
-            kind: settings.isAnimated ? .basic : .none, completion: completion, configure: settings.apply,
-            animations: animations)
+            BlockSettings(duration: duration, delay: delay, options: options, outer: outer), animations, completion)
+    }
+
+    /// Animates changes by a spring that settles in `duration` seconds.
+    ///
+    /// A damping ratio of 1 and more comes to rest without swinging, and less swings the more. `velocity` is that at the start, in
+    /// whole distances per second, positive toward the target. Numbers that are not finite are refused with a diagnostic, and
+    /// the values are just set. The stiffness is that of SEMANTICS 2.7; else as `animate(withDuration:delay:options:animations:completion:)`.
+    public static func animate(
+        withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
+        initialSpringVelocity velocity: Double, options: AnimationOptions = [],
+        animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        spring(withDuration: duration, delay, options, animations, completion) {
+            SpringTiming(duration: $0, dampingRatio: dampingRatio, initialVelocity: velocity)
+        }
+    }
+
+    /// Animates changes by a spring, by how long it seems to take and how much it bounces: from -1 (excluded) over 0 to 1 (never
+    /// rests).
+    ///
+    /// The animation ends when the spring has settled. Otherwise as
+    /// `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion:)`.
+    public static func animate(
+        springDuration duration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
+        delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let timing = SpringTiming(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
+        // One that does not rest goes on for a day.
+        let length = duration > 0 && timing.isValid ? min(timing.settlingDuration, 86_400) : duration
+        spring(withDuration: length, delay, options, animations, completion) { _ in timing }
+    }
+
+    private static func spring(
+        withDuration duration: Double, _ delay: Double, _ options: AnimationOptions, _ animations: () -> Void,
+        _ completion: ((Bool) -> Void)?, _ makeSpring: @escaping (Double) -> SpringTiming
+    ) {
+        let outer = ThreadState.current.viewBlock
+        if case .keyframes? = outer?.kind, !options.contains(.overrideInheritedDuration) {
+            return animate(
+                withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+        }
+        let settings = BlockSettings(
+            duration: duration, delay: delay, options: options, outer: outer, spring: makeSpring)
+        run(settings, animations, completion)
     }
 
     /// Animates changes at fractions of a whole duration: each `addKeyframe` inside `animations` names its own.
@@ -88,61 +129,25 @@ extension View {
     /// The duration of the innermost open animation block in seconds; 0 outside of any.
     public static var inheritedAnimationDuration: Double { ThreadState.current.viewBlock?.duration ?? 0 }
 
+    /// Runs a block of settings that have been made.
+    static func run(_ settings: BlockSettings, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
+        run(
+            kind: settings.isAnimated ? .basic : .none, completion: completion, configure: settings.apply,
+            animations: animations)
+    }
+
     /// Opens a block, runs the changes and closes it. `finish` runs while the block's transaction is still open.
-    private static func run(
+    static func run(
         kind: ViewAnimationBlock.Kind, completion: ((Bool) -> Void)?, configure: (ViewAnimationBlock) -> Void,
         animations: () -> Void, finish: (ViewAnimationBlock) -> Void = { _ in }
     ) {
-        let state = ThreadState.current
-        let frame = state.push(.scoped)
-        let block = ViewAnimationBlock(outer: state.viewBlock, kind: kind)
+        let block = ViewAnimationBlock(outer: ThreadState.current.viewBlock, kind: kind)
         configure(block)
+        let frame = block.open()
         if let completion { frame.setCompletion(completion) }
-        state.viewBlock = block
-        pirouette_set_animation_blocks(pirouette_animation_blocks() + 1)
         animations()
+        block.layOut()
         finish(block)
-        pirouette_set_animation_blocks(pirouette_animation_blocks() - 1)
-        state.viewBlock = block.outer
-        state.pop(frame)
-    }
-
-    /// The timing that a block ends up with.
-    private struct BlockSettings {
-        var duration: Double
-        var delay: Double
-        var curve: TimingFunction
-        var options: AnimationOptions
-        var isAnimated: Bool
-
-        init(duration: Double, delay: Double, options: AnimationOptions, outer: ViewAnimationBlock?) {
-            let takesDuration = !options.contains(.overrideInheritedDuration)
-            let takesCurve = !options.contains(.overrideInheritedCurve)
-            let isValid = duration.isFinite && delay.isFinite
-            self.duration = takesDuration ? outer?.duration ?? duration : duration
-            // A nested block's own delay comes on top of the one it lies in (ours).
-            self.delay = (outer?.delay ?? 0) + (delay.isFinite ? max(0, delay) : 0)
-            let isLinear = ThreadState.current.clock?.usesLinearTiming ?? false
-            let ownCurve = isLinear ? .linear : options.curve.timingFunction
-            curve = takesCurve ? outer?.timingFunction ?? ownCurve : ownCurve
-            self.options = options
-            isAnimated = isValid && self.duration > 0 && ThreadState.current.viewAnimationsEnabled
-            if !isValid {
-                Diagnostic.report(
-                    Diagnostic(
-                        .invalidValue,
-                        "A view animation was given the duration \(duration) and delay \(delay); its values are just set."
-                    ))
-            }
-        }
-
-        func apply(to block: ViewAnimationBlock) {
-            block.duration = duration
-            block.delay = delay
-            block.timingFunction = curve
-            block.repeats = options.contains(.repeat)
-            block.autoreverses = options.contains(.autoreverse)
-            block.beginsFromCurrentState = options.contains(.beginFromCurrentState)
-        }
+        block.close(frame)
     }
 }

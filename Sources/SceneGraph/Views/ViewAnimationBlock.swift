@@ -1,3 +1,5 @@
+import CThreadState
+
 /// One open view animation block: how the changes made in it are animated.
 final class ViewAnimationBlock {
     /// What becomes of a change.
@@ -15,9 +17,26 @@ final class ViewAnimationBlock {
     var duration = 0.0
     var delay = 0.0
     var timingFunction = TimingFunction.linear
-    var repeats = false
+    /// What moves instead of the timing function; nil is no spring.
+    var spring: SpringTiming?
+    /// How many cycles run; 0 is one without a way back.
+    var repeatCount = 0.0
     var autoreverses = false
     var beginsFromCurrentState = false
+    /// The transaction of a block that was opened by a call, and what is told of its end.
+    var begun: TransactionFrame?
+    var didStop: ((String?, Bool, AnyObject?) -> Void)?
+    /// Called once when the block closes, with it still open.
+    var onLeave: (() -> Void)?
+    /// Whether the layout that changes ask for is done in the block too.
+    var laysOut = false
+    private var changedLayers: [Layer] = []
+    /// What a property animator says: when its clock begins the animations, whether they lead from the new value to the old one,
+    /// and whether they go on past their values where the pace overshoots.
+    var clockBegin: Double?
+    var runsBackward = false
+    var extendsBefore = false
+    var extendsAfter = false
     /// The animations of this block by layer and property, so that a second change goes on with the first one's animation.
     private var records: [Change: AnimationRecord] = [:]
 
@@ -28,20 +47,40 @@ final class ViewAnimationBlock {
 
     /// Animates a change that was just made to the layer of a view.
     func note(_ layer: Layer, _ property: LayerProperty, from old: AnimationValue) {
+        if laysOut { changedLayers.append(layer) }
         switch kind {
         case .none: return
         case .keyframes(let collector): collector.note(layer, property, from: old)
         case .basic:
+            guard duration > 0 else { return }
             let change = Change(layer: ObjectIdentifier(layer), property: property)
             let value = layer.modelValue(of: property)
             if let record = records[change], !record.hasEnded, let animation = record.animation as? BasicAnimation {
-                animation.toValue = value
+                if runsBackward { animation.fromValue = value } else { animation.toValue = value }
                 if animation.combineTarget != nil { animation.combineTarget = value }
             } else {
-                let animation = BasicAnimation(keyPath: property.name, from: old, to: value)
-                records[change] = attach(animation, to: layer, property) { animation.fromValue = $0 }
+                let animation = makeAnimation(of: property, from: old, to: value)
+                records[change] = attach(animation, to: layer, property) {
+                    if self.runsBackward { animation.toValue = $0 } else { animation.fromValue = $0 }
+                }
             }
         }
+    }
+
+    private func makeAnimation(
+        of property: LayerProperty, from old: AnimationValue, to new: AnimationValue
+    ) -> BasicAnimation {
+        let animation: BasicAnimation
+        if let spring {
+            let springing = SpringAnimation(keyPath: property.name)
+            springing.spring = spring
+            animation = springing
+        } else {
+            animation = BasicAnimation(keyPath: property.name)
+        }
+        animation.fromValue = runsBackward ? new : old
+        animation.toValue = runsBackward ? old : new
+        return animation
     }
 
     /// Gives an animation the block's timing and adds it to the layer, where it combines with or replaces earlier ones.
@@ -55,8 +94,8 @@ final class ViewAnimationBlock {
         animation.delay = delay
         animation.timingFunction = timingFunction
         animation.fillMode = .both
-        if repeats {
-            animation.repeatCount = .infinity
+        if repeatCount > 0 {
+            animation.repeatCount = repeatCount
             animation.autoreverses = autoreverses
         }
         if property.combinesInViewAnimations { animation.combineTarget = layer.modelValue(of: property) }
@@ -69,6 +108,9 @@ final class ViewAnimationBlock {
             animation, key: keepsOthers ? layer.unusedKey(for: property) : property.name,
             target: AnimationTarget(property),
             layer: layer, isOfViewBlock: true)
+        record.clockBegin = clockBegin
+        record.extendsBefore = extendsBefore && repeatCount == 0
+        record.extendsAfter = extendsAfter && repeatCount == 0
         ThreadState.current.viewRecords.append(record)
         return layer.attach(record)
     }
@@ -78,6 +120,49 @@ final class ViewAnimationBlock {
         duration = outer.duration
         delay = outer.delay
         timingFunction = outer.timingFunction
+        spring = outer.spring
+        takeClock(of: outer)
+    }
+
+    /// Takes over what a property animator said to the block around this one. A block of another length or with a delay of its own
+    /// ends elsewhere.
+    func takeClock(of outer: ViewAnimationBlock) {
+        clockBegin = outer.clockBegin
+        runsBackward = outer.runsBackward
+        let isWhole = duration == outer.duration && delay == outer.delay
+        extendsBefore = outer.extendsBefore && isWhole
+        extendsAfter = outer.extendsAfter && isWhole
+    }
+
+    // MARK: Opening and closing
+
+    /// Makes it the innermost block, in a transaction of its own.
+    func open() -> TransactionFrame {
+        let state = ThreadState.current
+        state.viewBlock = self
+        pirouette_set_animation_blocks(pirouette_animation_blocks() + 1)
+        let frame = state.push(.scoped)
+        frame.block = self
+        return frame
+    }
+
+    /// Closes the block and its transaction.
+    func close(_ frame: TransactionFrame) { ThreadState.current.pop(frame) }
+
+    /// Does the layout that the changes so far ask for, if the block is to.
+    func layOut() {
+        let layers = changedLayers
+        changedLayers = []
+        for layer in layers { layer.layoutIfNeeded() }
+    }
+
+    /// Makes the block around it the innermost one again; its transaction tells it when it closes.
+    func leave() {
+        layOut()
+        onLeave?()
+        onLeave = nil
+        pirouette_set_animation_blocks(pirouette_animation_blocks() - 1)
+        ThreadState.current.viewBlock = outer
     }
 
     private struct Change: Hashable {

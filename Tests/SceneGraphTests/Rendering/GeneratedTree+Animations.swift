@@ -4,7 +4,57 @@ import TestSupport
 extension GeneratedTree {
     /// Adds a random animation to a layer; some stay after their end.
     func animate(_ layer: Layer) {
-        let animation = random.chance(0.4) ? keyframes() : basic()
+        let animation = random.chance(0.15) ? group(depth: 1) : random.chance(0.07) ? transition() : single()
+        time(animation)
+        if random.chance(0.1) { animation.beginTime = scene.time + random.double(in: 0...0.4) }
+        layer.add(animation, forKey: random.chance(0.5) ? "a\(random.int(in: 0..<3))" : nil)
+    }
+
+    private func transition() -> LayerTransition {
+        let (kinds, directions) = (LayerTransition.Kind.allCases, LayerTransition.Direction.allCases)
+        let transition = LayerTransition(
+            kinds[random.int(in: 0..<kinds.count)], directions[random.int(in: 0..<directions.count)])
+        if random.chance(0.3) {
+            transition.startProgress = 0.25
+            transition.endProgress = random.double(in: 0.25...1)
+        }
+        return transition
+    }
+
+    /// A few animations that run together, sometimes with a group among them.
+    private func group(depth: Int) -> AnimationGroup {
+        let group = AnimationGroup()
+        for _ in 0..<random.int(in: 1..<4) {
+            let child = depth < 3 && random.chance(0.25) ? self.group(depth: depth + 1) : single()
+            if random.chance(0.6) {
+                time(child)
+                if random.chance(0.4) { child.beginTime = random.double(in: -0.1...0.5) }
+            }
+            group.animations.append(child)
+        }
+        return group
+    }
+
+    private func single() -> PropertyAnimation {
+        let animation = random.chance(0.4) ? keyframes() : random.chance(0.2) ? spring() : basic()
+        animation.isCumulative = random.chance(0.1)
+        return animation
+    }
+
+    private func spring() -> PropertyAnimation {
+        let animation =
+            random.chance(0.5)
+            ? SpringAnimation(
+                keyPath: "transform", from: .transform(Self.transform(&random)), to: .transform(.identity))
+            : SpringAnimation(keyPath: "bounds.size.height", from: 60, to: .number(random.double(in: 20...80)))
+        animation.damping = random.double(in: 0...40)
+        animation.stiffness = random.double(in: 20...900)
+        animation.initialVelocity = random.double(in: -5...5)
+        animation.allowsOverdamping = random.chance(0.5)
+        return animation
+    }
+
+    private func time(_ animation: Animation) {
         animation.duration = random.double(in: 0.1...0.9)
         animation.fillMode = [.removed, .forwards, .backwards, .both][random.int(in: 0..<4)]
         animation.isRemovedOnCompletion = random.chance(0.8)
@@ -12,8 +62,7 @@ extension GeneratedTree {
         if random.chance(0.2) { animation.repeatCount = random.double(in: 0.5...3) }
         if random.chance(0.2) { animation.autoreverses = true }
         if random.chance(0.1) { animation.speed = random.double(in: 0.5...2) }
-        if random.chance(0.1) { animation.beginTime = scene.time + random.double(in: 0...0.4) }
-        layer.add(animation, forKey: random.chance(0.5) ? "a\(random.int(in: 0..<3))" : nil)
+        if random.chance(0.1) { animation.timeOffset = random.double(in: 0...0.4) }
     }
 
     /// Changes one or two values of a random view in an animation block, over what may be running already.
@@ -67,7 +116,7 @@ extension GeneratedTree {
     }
 
     private func keyframes() -> PropertyAnimation {
-        switch random.int(in: 0..<4) {
+        switch random.int(in: 0..<7) {
         case 0:
             let animation = KeyframeAnimation(keyPath: "transform.rotation.y")
             animation.values = [0, .number(random.double(in: -2...2)), 1.25]
@@ -84,11 +133,50 @@ extension GeneratedTree {
             animation.values = (0..<3).map { _ in .transform(Self.transform(&random)) }
             animation.isAdditive = random.chance(0.3)
             return animation
+        case 3:
+            let animation = KeyframeAnimation(keyPath: "position")
+            var path = Path()
+            path.move(to: Point(x: 3, y: random.double(in: 0...50)))
+            path.addLine(to: Point(x: random.double(in: 0...50), y: 70))
+            path.addQuadCurve(to: Point(x: 20, y: 9), control: Point(x: random.double(in: 0...50), y: -8))
+            if random.chance(0.4) { path.closeSubpath() }
+            if random.chance(0.3) { path.move(to: Point(x: -11, y: 4)) }
+            path.addCurve(
+                to: Point(x: 33, y: 17), control1: Point(x: random.double(in: 0...50), y: 5),
+                control2: Point(x: 70, y: random.double(in: 0...50)))
+            animation.path = path
+            animation.calculationMode = mode()
+            animation.rotationMode = [nil, .rotateAuto, .rotateAutoReverse][random.int(in: 0..<3)]
+            if random.chance(0.3) { animation.keyTimes = [0.1, 0.4, 0.8] }
+            return animation
+        case 4, 5:
+            let isTurn = random.chance(0.5)
+            let animation = KeyframeAnimation(keyPath: isTurn ? "transform" : "bounds")
+            for _ in 0..<random.int(in: 2..<5) {
+                let place = Point(x: random.double(in: -9...9), y: random.double(in: -9...9))
+                let size = Size(width: random.double(in: 5...50), height: random.double(in: 5...50))
+                animation.values.append(
+                    isTurn ? .transform(Self.transform(&random)) : .rect(Rect(origin: place, size: size)))
+            }
+            animation.calculationMode = mode()
+            if random.chance(0.3) { animation.keyTimes = [0, 0.3, 0.3, 0.8] }
+            if random.chance(0.3) {
+                animation.tensionValues = [0.5, -0.5, 1]
+                animation.continuityValues = [0, -1, 0.5]
+                animation.biasValues = [0.25, -0.5]
+            }
+            if random.chance(0.3) { animation.timingFunctions = [.easeIn, .easeOut] }
+            return animation
         default:
             let animation = KeyframeAnimation(keyPath: "anchorPoint")
             animation.values = [.point(.zero), .point(Point(x: 0.25, y: 0.75)), .point(Point(x: 1, y: 0.5))]
             return animation
         }
+    }
+
+    private func mode() -> KeyframeAnimation.CalculationMode {
+        let modes = KeyframeAnimation.CalculationMode.allCases
+        return modes[random.int(in: 0..<modes.count)]
     }
 
     /// A turn, a scale and a shift, sometimes mirrored.

@@ -39,6 +39,8 @@ struct NaiveTwinTests {
         // A second frame of the same time has no damage, no changes and the same list.
         let tree = GeneratedTree(size: 120, seed: 7)
         tree.edit(200)
+        // What was over before it was committed ends after the frame.
+        tree.scene.advance(to: 1)
         let first = tree.scene.advance(to: 1).copy()
         let second = tree.scene.advance(to: 1)
         #expect(second.damage == nil)

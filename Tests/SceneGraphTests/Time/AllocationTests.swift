@@ -35,13 +35,16 @@ struct AllocationTests {
             path.values = [.point(.zero), .point(Point(x: 9, y: 5)), .point(Point(x: -7, y: 3))]
             path.timingFunctions = [.easeIn, .easeOut]
             let color = BasicAnimation(keyPath: "backgroundColor", from: .color(.black), to: .color(.clear))
-            let animations: [PropertyAnimation] = [turn, whole, path, color, fade()]
+            let spring = SpringAnimation(keyPath: "zPosition", from: 0, to: 9)
+            let group = AnimationGroup([fade(), AnimationGroup([turn])])
+            let animations: [Animation] =
+                [turn, whole, path, color, fade(), spring, group] + Self.curvedWays(between: rotation)
             let animation = animations[number % animations.count]
             animation.duration = 3
             animation.timingFunction = .easeInEaseOut
             animation.repeatCount = .infinity
             animation.autoreverses = number % 2 == 0
-            animation.isCumulative = number % 3 == 0
+            (animation as? PropertyAnimation)?.isCumulative = number % 3 == 0
             if number % 10 == 0 {
                 clock.perform { layer.add(animation, forKey: nil) }
             } else {
@@ -56,5 +59,17 @@ struct AllocationTests {
         print("allocations in 1000 frames of 200 animations: \(count)")
         #expect(count == 0)
         #expect(frame.nodes.count == 201 && frame.wake == .nextFrame)
+    }
+
+    /// Along a path with its direction, and on a smooth curve through transforms, both at an even pace.
+    private static func curvedWays(between rotation: Transform3D) -> [Animation] {
+        let along = KeyframeAnimation(keyPath: "position")
+        along.path = Path(ellipseIn: Rect(x: 0, y: 0, width: 30, height: 40))
+        along.rotationMode = .rotateAuto
+        along.calculationMode = .paced
+        let smooth = KeyframeAnimation(keyPath: "transform")
+        smooth.values = [.transform(.identity), .transform(rotation), .transform(Transform3D(scaleX: 2, y: 1, z: 1))]
+        smooth.calculationMode = .cubicPaced
+        return [along, smooth]
     }
 }

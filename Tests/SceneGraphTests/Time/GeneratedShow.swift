@@ -125,7 +125,10 @@ final class GeneratedShow {
     private func act(_ depth: Int) {
         guard left > 0, depth < 60 else { return }
         left -= 1
-        switch random.int(in: 0..<16) {
+        switch random.int(in: 0..<19) {
+        case 18: addTransition(depth)
+        case 16: addGroup(depth)
+        case 17: addPath(depth)
         case 0, 1: addBasic(depth)
         case 2: addKeyframes(depth)
         case 3, 4, 5: animateViews(depth)
@@ -157,10 +160,48 @@ final class GeneratedShow {
         layer().add(animation, forKey: random.chance(0.6) ? "key \(random.int(in: 0..<3))" : nil)
     }
 
+    private func addGroup(_ depth: Int) {
+        let inner = AnimationGroup([BasicAnimation(keyPath: "position.y", from: nil, to: 9)])
+        finish(inner, depth)
+        inner.beginTime = random.double(in: 0...0.3)
+        let spring = SpringAnimation(keyPath: "transform.scale", from: 0.5, to: 1)
+        spring.damping = random.double(in: 0...20)
+        spring.timeOffset = random.chance(0.3) ? 0.25 : 0
+        let group = AnimationGroup([spring, inner, BasicAnimation(keyPath: "opacity", from: 0, to: nil)])
+        finish(group, depth)
+        layer().add(group, forKey: random.chance(0.6) ? "key \(random.int(in: 0..<3))" : nil)
+    }
+
+    private func addTransition(_ depth: Int) {
+        let transition = LayerTransition(random.chance(0.5) ? .fade : .push, .fromTop)
+        finish(transition, depth)
+        let layer = random.chance(0.5) ? layer() : view().layer
+        layer.backgroundColor = Color(red: random.double(in: 0...1), green: 0.5, blue: 0.5)
+        layer.add(transition, forKey: nil)
+    }
+
+    private func addPath(_ depth: Int) {
+        let animation = KeyframeAnimation(keyPath: "position")
+        var path = Path()
+        path.move(to: point())
+        path.addLine(to: point())
+        path.addCurve(to: point(), control1: point(), control2: point())
+        animation.path = path
+        animation.calculationMode = mode()
+        animation.rotationMode = random.chance(0.5) ? .rotateAuto : nil
+        finish(animation, depth)
+        layer().add(animation, forKey: random.chance(0.6) ? "key \(random.int(in: 0..<3))" : nil)
+    }
+
+    private func mode() -> KeyframeAnimation.CalculationMode {
+        let modes = KeyframeAnimation.CalculationMode.allCases
+        return modes[random.int(in: 0..<modes.count)]
+    }
+
     private func addKeyframes(_ depth: Int) {
         let animation = KeyframeAnimation(keyPath: "position.x")
         animation.values = (0..<random.int(in: 2..<5)).map { _ in .number(random.double(in: -50...50)) }
-        animation.calculationMode = random.chance(0.3) ? .discrete : .linear
+        animation.calculationMode = mode()
         if random.chance(0.4) { animation.keyTimes = [0, 0.25, 0.5, 1] }
         finish(animation, depth)
         layer().add(animation, forKey: "frames")

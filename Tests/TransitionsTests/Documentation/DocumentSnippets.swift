@@ -107,3 +107,36 @@ final class Slide: ViewControllerTransitioningDelegate {
     }
 }
 // end
+
+// snippet
+@MainActor
+final class SheetDragger {
+    private let sheet: View
+    private let height: Double
+    private var animator: PropertyAnimator?
+
+    init(sheet: View, height: Double) {
+        self.sheet = sheet
+        self.height = height
+    }
+
+    func began() {
+        let animator = PropertyAnimator(duration: 0.4, dampingRatio: 1) { [sheet, height] in
+            sheet.center.y += height
+        }
+        animator.addCompletion { [weak self] _ in self?.animator = nil }
+        animator.pauseAnimation()
+        self.animator = animator
+    }
+
+    func moved(by distance: Double) { animator?.fractionComplete = distance / height }
+
+    func ended(velocity: Double) {
+        guard let animator else { return }
+        animator.isReversed = animator.fractionComplete < 0.5 && velocity <= 0
+        let speed = min(abs(velocity), 5)  // In whole ways per second, toward where it goes.
+        let timing = SpringTimingParameters(dampingRatio: 0.8, initialVelocity: Vector(dx: 0, dy: speed))
+        animator.continueAnimation(withTimingParameters: timing, durationFactor: 0)
+    }
+}
+// end

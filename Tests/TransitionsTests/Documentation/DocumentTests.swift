@@ -16,7 +16,8 @@ struct DocumentTests {
         "Sources/Transitions/Transitions.docc/DrivingTransitions.md",
         "Sources/Transitions/Transitions.docc/Transitions.md", "Sources/SceneGraph/SceneGraph.docc/SceneGraph.md",
         "Sources/SceneGraph/SceneGraph.docc/CoordinateSpaces.md", "Sources/SceneGraph/SceneGraph.docc/FramePipeline.md",
-        "CONTRIBUTING.md", "CHANGELOG.md", "Examples/FrameDump/FORMAT.md",
+        "Sources/SceneGraph/SceneGraph.docc/ViewAnimations.md", "CONTRIBUTING.md", "CHANGELOG.md",
+        "Examples/FrameDump/FORMAT.md",
     ]
 
     @Test func everyBlockIsASnippetThatCompiles() throws {
@@ -24,7 +25,7 @@ struct DocumentTests {
             contentsOf: Self.root.appendingPathComponent("Tests/TransitionsTests/Documentation/DocumentSnippets.swift"),
             encoding: .utf8)
         let snippets = blocks(in: source, from: "// snippet", to: "// end").map(withoutIndentation)
-        #expect(snippets.count == 5)
+        #expect(snippets.count == 6)
         var unused = Set(snippets)
         for document in Self.documents {
             let text = try String(contentsOf: Self.root.appendingPathComponent(document), encoding: .utf8)
@@ -91,6 +92,26 @@ struct DocumentTests {
         #expect(top(of: next, scene.advance(to: 20.35)) == 667)
         scene.advance(to: 21)
         #expect(next.view.window == nil && main.view.window != nil && main.presentedViewController == nil)
+    }
+
+    @Test func theSheetFollowsTheFinger() {
+        let scene = Scene(size: Size(width: 200, height: 400))
+        scene.diagnosticHandler = { Issue.record("\($0)") }
+        let window = Window(scene: scene)
+        let sheet = View(frame: Rect(x: 0, y: 300, width: 200, height: 100))
+        window.addSubview(sheet)
+        scene.advance(to: 0)
+        for (velocity, end) in [(0.0, 350.0), (2.0, 450.0)] {
+            let dragger = SheetDragger(sheet: sheet, height: 100)
+            dragger.began()
+            dragger.moved(by: 25)
+            scene.advance(to: scene.time + 1)
+            #expect(sheet.layer.presentation()?.position.y == 375)
+            dragger.ended(velocity: velocity)
+            scene.advance(to: scene.time + 1)
+            scene.advance(to: scene.time + 3)
+            #expect(sheet.center.y == end && sheet.layer.animationKeys().isEmpty)
+        }
     }
 
     private func screen() -> (Scene, Window, MainController) {
