@@ -39,7 +39,12 @@ final class Transition {
         context.isAnimated = true
         let duration = animator.transitionDuration(using: context)
         driver = TransitionDriver(context: context, clock: clock, duration: duration) {
-            animator.animateTransition(using: context)
+            if let interruptible = animator.interruptibleAnimator(using: context) {
+                context.interruptibleAnimator = interruptible
+                interruptible.startAnimation()
+            } else {
+                animator.animateTransition(using: context)
+            }
             if !context.state.isOver { coordinator.runAlongside() }
         }
         context.driver = driver
@@ -138,6 +143,7 @@ final class Transition {
 
     private func end(_ didComplete: Bool) {
         isUnderWay = false
+        context.interruptibleAnimator = nil
         watchdog?.cancel()
         context.clock?.removeAnimations()
         context.clock?.runDueCompletions()
