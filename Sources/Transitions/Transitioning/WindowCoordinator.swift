@@ -7,12 +7,12 @@ final class WindowCoordinator {
     private(set) var root: ViewController?
     /// What covers the root, from the lowest to the topmost.
     private(set) var presentations: [Presentation] = []
-    private var running: Transition?
+    private(set) var running: Transition?
     /// From the beginning of a request that is carried out to the end of its transition.
     private var isBusy = false
     private var isDraining = false
     /// Whether the window was laid out during the transition that runs.
-    private var hasNewSize = false
+    var hasNewSize = false
     private(set) var transitionCoordinator: TransitionCoordinator?
     private var waiting: [TransitionRequest] = []
     /// Completions of requests that the running transition meets by turning round.
@@ -190,28 +190,6 @@ final class WindowCoordinator {
         drain()
     }
 
-    /// Puts views back that an animator or the app took out of the tree during a transition: what is shown shows.
-    private func restoreMissingViews() {
-        guard let window, let root else { return }
-        let covered = Set(presentations.filter(\.removesPresenter).map { ObjectIdentifier($0.presenting) })
-        if root.view.superview == nil, !covered.contains(ObjectIdentifier(root)) {
-            root.view.frame = window.bounds
-            window.insertSubview(root.view, at: 0)
-        }
-        for presentation in presentations {
-            let isCovered = covered.contains(ObjectIdentifier(presentation.presented))
-            if presentation.container.superview == nil { presentation.host?.addSubview(presentation.container) }
-            guard !isCovered, let view = presentation.controller.presentedView, view.superview == nil else { continue }
-            view.frame = presentation.controller.frameOfPresentedViewInContainerView
-            presentation.container.addSubview(view)
-        }
-        var controllers = [root] + presentations.map(\.presented)
-        while let controller = controllers.popLast() {
-            if controller.appearance.isTowardAppearing { controller.arrangeChildren() }
-            controllers += controller.children
-        }
-    }
-
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
         guard let window, let presenting = presenter(for: source, style: presented.modalPresentationStyle) else {
             return source.refuse(
@@ -294,39 +272,5 @@ final class WindowCoordinator {
         if presented.parent != nil { return "The controller is the child of another one." }
         if presented.coordinator != nil { return "The controller is shown in a window already." }
         return nil
-    }
-}
-
-extension WindowCoordinator: ViewLayoutObserver {
-    func viewWillLayoutSubviews(_ view: View) {}
-
-    /// Lets the root's view and the containers fill the window again after its size has changed.
-    func viewDidLayoutSubviews(_ view: View) {
-        guard let window else { return }
-        for presentation in presentations where presentation.host === window {
-            presentation.container.frame = window.bounds
-        }
-        updateHomes(in: window)
-        // What a transition moves has its place when that is over.
-        hasNewSize = running != nil
-        guard !hasNewSize else { return }
-        if let view = root?.viewIfLoaded, view.superview === window { view.frame = window.bounds }
-        for presentation in presentations {
-            presentation.controller.presentedView?.frame = presentation.controller.frameOfPresentedViewInContainerView
-        }
-    }
-
-    /// What is covered meanwhile comes back in the new size.
-    private func updateHomes(in window: Window) {
-        var controllers: [ObjectIdentifier: PresentationController] = [:]
-        for presentation in presentations {
-            controllers[ObjectIdentifier(presentation.presented)] = presentation.controller
-            guard presentation.home != nil else { continue }
-            if presentation.presenting === root {
-                presentation.home?.frame = window.bounds
-            } else if let controller = controllers[ObjectIdentifier(presentation.presenting)] {
-                presentation.home?.frame = controller.frameOfPresentedViewInContainerView
-            }
-        }
     }
 }
