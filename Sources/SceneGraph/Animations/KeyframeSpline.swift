@@ -97,13 +97,15 @@ struct SplineSegment {
     let points: UnsafePointer<Double>
     let numberCount: Int
 
-    /// One number of the place at a parameter; exactly those of the ends at 0 and 1.
+    /// One number of the place at a parameter; exactly those of the ends at 0 and 1, and one that does not change stays the same to
+    /// the last bit, so that a plane stays one.
     @inline(__always)
     func number(_ index: Int, at t: Double) -> Double {
         let s = 1 - t
         let (a, b) = (points[index], points[numberCount + index])
         let (c, d) = (points[2 * numberCount + index], points[3 * numberCount + index])
-        return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+        if t == 1 { return d }
+        return a + t * (3 * s * (s * (b - a) + t * (c - a)) + t * t * (d - a))
     }
 
     /// How fast the place moves with the parameter.

@@ -33,7 +33,8 @@ extension Layer {
         let values = source.values(of: slot)
         let opacity = values.isHidden ? 0 : values.geometry.opacity
         transition.old = LayerTransition.Old(size: bounds.size, opacity: opacity)
-        guard opacity > 0, parent != nil else { return nil }
+        // A mask has no place beside it: what lies there would be drawn.
+        guard opacity > 0, parent != nil, !flags.contains(.mask) else { return nil }
         let picture = source.picture(of: slot)
         picture.storedPosition = values.geometry.position
         picture.storedZPosition = values.geometry.zPosition

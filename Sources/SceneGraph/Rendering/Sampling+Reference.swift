@@ -164,7 +164,7 @@ extension KeyframeSpline {
     fileprivate func referencePoint(of points: [Double], at t: Double) -> [Double] {
         (0..<numberCount).map { index in
             var row = (0..<4).map { points[$0 * numberCount + index] }
-            while row.count > 1 { row = zip(row, row.dropFirst()).map { AnimationValue.mix($0, $1, t) } }
+            while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t } }
             return row[0]
         }
     }

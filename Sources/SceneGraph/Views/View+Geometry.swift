@@ -47,6 +47,12 @@ extension View {
         set { layer.masksToBounds = newValue }
     }
 
+    /// The view whose opacity, where it draws, is what shows of this one; see `Layer.mask`. It has no superview and is told of none.
+    public var mask: View? {
+        get { layer.mask?.view }
+        set { layer.mask = newValue?.layer }
+    }
+
     /// The fill behind the contents; nil draws nothing.
     public var backgroundColor: Color? {
         get { layer.backgroundColor }

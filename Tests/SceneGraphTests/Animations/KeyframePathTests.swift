@@ -213,6 +213,18 @@ struct KeyframePathTests {
         #expect(steps.sorted().dropFirst(2).allSatisfy { abs($0 / mean - 1) < 5e-3 })
     }
 
+    @Test func whatDoesNotChangeStaysToTheLastBit() throws {
+        let animation = KeyframeAnimation(keyPath: "transform")
+        animation.values = [(3.1, 7.3), (40.7, 9.9), (-31.3, 70.1)].map {
+            .transform(Transform3D(translationX: $0.0, y: $0.1, z: 0))
+        }
+        animation.calculationMode = .cubicPaced
+        for layer in try shown(animation, at: (1..<50).map { Double($0) / 50 }) {
+            let matrix = layer.transform
+            #expect(matrix == Transform3D(translationX: matrix.m41, y: matrix.m42, z: 0))
+        }
+    }
+
     @Test func transformsGoSmoothlyWithoutShrinking() throws {
         let animation = KeyframeAnimation(keyPath: "transform")
         animation.values = [0.0, 2, 4, 6].map { .transform(Transform3D(rotationAngle: $0, x: 0, y: 0, z: 1)) }

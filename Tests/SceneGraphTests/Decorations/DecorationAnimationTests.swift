@@ -45,7 +45,7 @@ struct DecorationAnimationTests {
         #expect(try shown(at: 1).path == path(10, 4, 12, 34, 8, 12, 40, 26))
         #expect(try shown(at: 3).path == path(30, -4, 4, 54, 16, 12, 80, 22))
         #expect(try shown(at: 4).path == to)
-        #expect(try shown(at: 5).path == Path())
+        #expect(try shown(at: 5).path == nil)
     }
 
     @Test func pathsOfUnequalBuildChangeHalfWay() throws {

@@ -118,12 +118,13 @@ struct MaskTests {
         weak var shape: View?
         do {
             let made = View(frame: Rect(x: 5, y: 5, width: 20, height: 20))
-            view.layer.mask = made.layer
+            view.mask = made
+            #expect(view.layer.mask === made.layer && view.mask === made)
             shape = made
         }
         #expect(shape != nil && view.subviews.count == 1 && shape?.superview == nil)
         #expect(view.hitTest(Point(x: 8, y: 9), with: nil) === view)
-        view.layer.mask = nil
+        view.mask = nil
         #expect(shape == nil)
     }
 }

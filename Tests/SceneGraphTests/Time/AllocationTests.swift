@@ -22,7 +22,8 @@ struct AllocationTests {
         let clock = AnimationClock(scene: stage.scene)
         var parents = [stage.root]
         for number in 0..<200 {
-            let layer = number % 7 == 0 ? TransformLayer() : Layer()
+            let layer = number % 7 == 0 ? TransformLayer() : number % 11 == 0 ? ShapeLayer() : Layer()
+            if number % 13 == 0 { layer.mask = GradientLayer() }
             layer.bounds = Rect(x: 0, y: 0, width: 40, height: 30)
             layer.backgroundColor = .black
             layer.masksToBounds = number % 5 == 0
@@ -58,7 +59,7 @@ struct AllocationTests {
         let count = pirouette_allocation_count() - before
         print("allocations in 1000 frames of 200 animations: \(count)")
         #expect(count == 0)
-        #expect(frame.nodes.count == 201 && frame.wake == .nextFrame)
+        #expect(frame.nodes.count == 217 && frame.wake == .nextFrame)
     }
 
     /// Along a path with its direction, and on a smooth curve through transforms, both at an even pace.

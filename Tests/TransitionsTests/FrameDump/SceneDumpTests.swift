@@ -101,15 +101,16 @@ struct SceneDumpTests {
             zip(shown, expected).allSatisfy { shown, expected in shown.map { abs($0 - expected) < 1e-12 } ?? false }
         }
         #expect(agree(numbers("opacity", 0), [0.2, 0.6, 1, 0.6, 0.2]))
-        let widths: [Double] = [40, 80, 220 / 3.0, 200 / 3.0, 60]
+        let widths: [Double] = [40, 80, 73 + 1.0 / 3, 66 + 2.0 / 3, 60]
         #expect(agree(numbers("bounds", 2), widths))
         #expect(agree(numbers("transform", 12), [0, 2, 4, 6, 8]))
-        // The position shows in the world: the middle of the bounds is carried to it, two points a quarter second further on.
+        // The middle of the bounds is carried to the position, and by the group two points further each quarter of a second.
         for (index, frame) in dump.frames.enumerated() {
             let node = try #require(frame.node(name: "a"))
             let (world, bounds) = (node["world"].doubles, node["bounds"].doubles)
-            #expect(abs(world[12] + bounds[2] / 2 - (30 + 12 * Double(index))) < 1e-9)
-            #expect(abs(world[13] + bounds[3] / 2 - (50 + 10 * Double(index))) < 1e-9)
+            let (x, y): (Double, Double) = (world[12] + bounds[2] / 2, world[13] + bounds[3] / 2)
+            let (expectedX, expectedY) = (30 + 12 * Double(index), 50 + 10 * Double(index))
+            #expect(abs(x - expectedX) < 1e-9 && abs(y - expectedY) < 1e-9, "\(index): \(x), \(y)")
         }
     }
 
