@@ -35,7 +35,8 @@ let package = Package(
         .testTarget(
             name: "SceneGraphTests", dependencies: ["SceneGraph", "TestSupport", "CAllocationCount"]),
         .testTarget(
-            name: "TransitionsTests", dependencies: ["SceneGraph", "Transitions", "FrameDump", "TestSupport"]),
+            name: "TransitionsTests", dependencies: ["SceneGraph", "Transitions", "FrameDump", "TestSupport"],
+            exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

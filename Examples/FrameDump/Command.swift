@@ -10,6 +10,8 @@
 @MainActor
 enum Command {
     static let fpsRange = 0.001...10_000.0
+    /// More frames than this are taken for a slip of the pen.
+    static let mostFrames = 1_000_000.0
 
     /// Does what the words after the program's name say and returns the exit code: 0, 1 for a file that cannot be read
     /// or written, 2 for a command line that makes no sense.
@@ -34,10 +36,9 @@ enum Command {
     private static func dispatch(_ words: [String]) throws {
         guard let first = words.first else { throw UsageError("no scenario is given; --list names the scenarios") }
         switch first {
-        case "--help", "-h": try printText(HelpText.overview)
-        case "--list":
+        case "--help", "-h", "--list":
             guard words.count == 1 else { throw UsageError("unexpected argument \(words[1].debugDescription)") }
-            try printText(HelpText.list)
+            try printText(first == "--list" ? HelpText.list : HelpText.overview)
         case _ where first.hasPrefix("-"): throw UsageError("a scenario must come before \(first.debugDescription)")
         default:
             let scenario = try Scenarios.named(first)
@@ -51,13 +52,19 @@ enum Command {
 
     private static func dump(_ type: any Scenario.Type, _ words: ArraySlice<String>) throws {
         let arguments = try Arguments(words, options: type.allOptions, operandNames: type.operandNames)
-        let fps = try arguments.has(.fps) ? arguments.number(.fps, default: 60, in: fpsRange) : nil
+        let given = try arguments.has(.fps) ? arguments.number(.fps, default: 60, in: fpsRange) : nil
         let format = try arguments.choice(.format, default: Format.jsonl)
+        if arguments.text(.out)?.isEmpty == true { throw UsageError("\(Option.out.name) takes the name of a file") }
         let log = EventLog()
         let scenario = try type.init(arguments, log: log)
+        let fps = given ?? scenario.framesPerSecond ?? 60
+        guard fps * scenario.duration <= mostFrames else {
+            throw UsageError(
+                "\(Option.fps.name) \(fps) over \(scenario.duration) s makes more than \(Int(mostFrames)) frames; "
+                    + "take fewer frames a second or a shorter duration")
+        }
         let output = try OutputFile(path: arguments.text(.out))
-        try Dump(scenario: scenario, log: log, fps: fps ?? scenario.framesPerSecond ?? 60, writer: format.writer)
-            .run(into: output)
+        try Dump(scenario: scenario, log: log, fps: fps, writer: format.writer).run(into: output)
     }
 
     private static func printText(_ string: String) throws {

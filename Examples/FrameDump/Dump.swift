@@ -21,6 +21,7 @@ struct Dump {
         var time = 0.0
         repeat {
             time = min(Double(number) / fps, duration)
+            scenario.prepare(for: time)
             let frame = scene.advance(to: time)
             writer.write(
                 frame, number: number, events: log.takeAll(), role: { scenario.role(of: $0, at: time) }, to: &text)

@@ -1,12 +1,17 @@
 /// Makes up steps from a seed; the same seed makes the same steps.
 struct FuzzGenerator {
     private var state: UInt64
-    let controllers: Int
 
-    init(seed: UInt64, controllers: Int) {
-        state = seed
-        self.controllers = controllers
-    }
+    init(seed: UInt64) { state = seed }
+
+    /// How often each kind comes, compared with the others.
+    private static let weights: [(kind: FuzzStep.Kind, weight: Int)] = [
+        (.present, 150), (.dismiss, 120), (.push, 90), (.pop, 60), (.popToRoot, 15), (.popTo, 15), (.setStack, 25),
+        (.setTabs, 12), (.select, 40), (.update, 90), (.pause, 25), (.finish, 40), (.cancel, 40), (.finishWith, 15),
+        (.cancelWith, 15), (.complete, 25), (.advance, 240), (.policy, 20), (.motion, 8), (.input, 10), (.pointer, 90),
+        (.resize, 15), (.context, 8), (.removeView, 18), (.root, 14), (.renew, 30),
+    ]
+    private static let totalWeight = weights.reduce(0) { $0 + $1.weight }
 
     /// SplitMix64.
     private mutating func next() -> UInt64 {
@@ -17,37 +22,43 @@ struct FuzzGenerator {
         return z ^ (z >> 31)
     }
 
-    private mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
+    private mutating func below(_ count: Int) -> Double { Double(next() % UInt64(count)) }
     private mutating func share() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+    private mutating func chance(_ probability: Double) -> Double { share() < probability ? 1 : 0 }
+    private mutating func happens(_ probability: Double) -> Bool { share() < probability }
+    private mutating func actor() -> Double { below(FuzzWorld.actorCount) }
+    private mutating func animator() -> Double { below(FuzzAnimator.kinds) }
 
-    private mutating func chance(_ probability: Double) -> Bool { share() < probability }
+    private mutating func kind() -> FuzzStep.Kind {
+        var left = Int(below(FuzzGenerator.totalWeight))
+        for (kind, weight) in FuzzGenerator.weights {
+            if left < weight { return kind }
+            left -= weight
+        }
+        return .advance
+    }
 
     mutating func step() -> FuzzStep {
-        switch below(100) {
-        case 0..<18:
-            return .present(
-                presented: below(controllers), source: below(controllers), style: below(7),
-                animator: below(FuzzAnimator.kinds),
-                animated: chance(0.8), interactive: chance(0.4))
-        case 18..<33:
-            return .dismiss(
-                controller: below(controllers), animator: below(FuzzAnimator.kinds), animated: chance(0.8),
-                interactive: chance(0.4))
-        case 33..<43: return .update(share() * 1.4 - 0.2)
-        case 43..<46: return .pause
-        case 46..<51: return .finish
-        case 51..<56: return .cancel
-        case 56..<58: return .finishWith(share() * 6 - 2)
-        case 58..<60: return .cancelWith(share() * 6 - 4)
-        case 60..<63: return .complete(chance(0.5))
-        case 63..<88: return .advance(chance(0.1) ? share() * 3 : chance(0.1) ? 0 : share() * 0.2)
-        case 88..<90: return .policy(below(4))
-        case 90..<91: return .motion(below(3))
-        case 91..<93: return .resize(chance(0.1) ? 0 : 50 + share() * 1900, 50 + share() * 1100)
-        case 93..<95: return .removeView(below(controllers))
-        case 95..<96: return .root(below(controllers))
-        default: return .renew(below(controllers))
+        let kind = kind()
+        switch kind {
+        case .present: return FuzzStep(kind, actor(), actor(), below(7), animator(), chance(0.8), chance(0.4))
+        case .dismiss, .push, .pop, .popToRoot, .popTo:
+            return FuzzStep(kind, actor(), animator(), chance(0.8), chance(0.4))
+        case .setStack: return FuzzStep(kind, actor(), actor(), below(3), animator(), chance(0.8), chance(0.4))
+        case .setTabs: return FuzzStep(kind, actor(), actor(), actor())
+        case .select: return FuzzStep(kind, below(3), animator(), chance(0.4))
+        case .update: return FuzzStep(kind, share() * 1.4 - 0.2)
+        case .pause, .finish, .cancel, .rest: return FuzzStep(kind)
+        case .finishWith: return FuzzStep(kind, share() * 6 - 2)
+        case .cancelWith: return FuzzStep(kind, share() * 6 - 4)
+        case .complete: return FuzzStep(kind, chance(0.5))
+        case .advance: return FuzzStep(kind, happens(0.1) ? share() * 3 : happens(0.1) ? 0 : share() * 0.2)
+        case .policy: return FuzzStep(kind, below(4))
+        case .motion, .input: return FuzzStep(kind, below(3))
+        case .pointer: return FuzzStep(kind, below(8), happens(0.5) ? share() * 20 : share() * 375, share() * 600)
+        case .resize: return FuzzStep(kind, happens(0.1) ? 0 : 50 + share() * 1900, 50 + share() * 1100)
+        case .context: return FuzzStep(kind, actor(), chance(0.5))
+        case .removeView, .root, .renew: return FuzzStep(kind, actor())
         }
     }
 }

@@ -2,96 +2,152 @@ import SceneGraph
 import Transitions
 
 /// What the fuzzer plays with: a scene, a window, controllers, and what it remembers of them to check the rules.
+///
+/// The first controllers are plain screens, the last two a navigation and a tab bar controller.
 @MainActor
 final class FuzzWorld {
-    private let scene = Scene(size: Size(width: 375, height: 667))
-    private let window: Window
-    private var controllers: [FuzzController]
+    static nonisolated let screenCount = 6
+    static nonisolated let actorCount = screenCount + 2
+
+    let scene = Scene(size: Size(width: 375, height: 667))
+    let window: Window
+    /// A view of the app's in front of the root's.
+    let banner = View(frame: Rect(x: 340, y: 10, width: 20, height: 20))
+    var actors: [any FuzzActor]
     private var interaction: PercentDrivenInteractiveTransition?
     /// All that were made since the last rest: a request that waited may have an older one than the last.
     private var interactions: [PercentDrivenInteractiveTransition] = []
     private var lastContext: (any ViewControllerContextTransitioning)?
-    /// How often each request's completion ran, and whether a refusal was reported while it was made.
-    private var requests: [Int] = []
-    private var openRequests: Set<Int> = []
-    private var refusals = 0
-    /// Controllers that were let go of; they have to be gone at rest.
-    private var released: [() -> FuzzController?] = []
+    private var isPointerDown = false
+    /// Of all controllers, also of those that were let go of and still show.
+    private var records: [FuzzRecord] = []
+    /// How often each request's completion ran.
+    var completions: [Int] = []
+    /// How many requests were refused: those never complete.
+    var refusals = 0
+    /// Controllers that were let go of, and contexts: at rest they have to be gone unless they show.
+    var releasedControllers: [() -> (any FuzzActor)?] = []
+    var contexts: [() -> AnyObject?] = []
     private(set) var fault: String?
-
-    static let controllerCount = 6
 
     init() {
         window = Window(scene: scene)
         window.name = "window"
-        controllers = (0..<FuzzWorld.controllerCount).map(FuzzController.init(number:))
-        scene.diagnosticHandler = { [unowned self] diagnostic in
-            if diagnostic.kind == .invalidPresentation { refusals += 1 }
-            if diagnostic.kind == .tooManyEvents || diagnostic.kind == .layoutLoop { fail(diagnostic.description) }
-        }
-        Diagnostic.fallbackHandler = { [unowned self] diagnostic in
-            if diagnostic.kind == .invalidPresentation { refusals += 1 }
-        }
-        for controller in controllers { watch(controller) }
-        window.rootViewController = controllers[0]
+        actors = (0..<FuzzWorld.actorCount).map(FuzzWorld.makeActor)
+        scene.diagnosticHandler = { [unowned self] in note($0) }
+        Diagnostic.fallbackHandler = { [unowned self] in note($0) }
+        for actor in actors { watch(actor) }
+        window.rootViewController = actors[0]
+        banner.name = "banner"
+        window.addSubview(banner)
         scene.advance(to: 0)
     }
 
-    private func watch(_ controller: FuzzController) {
-        controller.onFault = { [unowned self] in fail($0) }
+    private static func makeActor(_ number: Int) -> any FuzzActor {
+        switch number {
+        case screenCount: FuzzNavigation(number)
+        case screenCount + 1: FuzzTabs(number)
+        default: FuzzController(number)
+        }
     }
 
-    private func fail(_ message: String) {
+    private func watch(_ actor: any FuzzActor) {
+        records.append(actor.record)
+        actor.record.onFault = { [unowned self] in fail($0) }
+    }
+
+    private func note(_ diagnostic: Diagnostic) {
+        if diagnostic.kind == .invalidPresentation { refusals += 1 }
+        if diagnostic.kind == .tooManyEvents || diagnostic.kind == .layoutLoop { fail(diagnostic.description) }
+    }
+
+    func fail(_ message: String) {
         if fault == nil { fault = message }
     }
+
+    private var navigation: FuzzNavigation? { actors[FuzzWorld.screenCount] as? FuzzNavigation }
+    private var tabs: FuzzTabs? { actors[FuzzWorld.screenCount + 1] as? FuzzTabs }
 
     // MARK: Steps
 
     func perform(_ step: FuzzStep) {
-        switch step {
-        case .present(let presented, let source, let style, let animator, let animated, let interactive):
-            let controller = controllers[presented]
-            if controller.presentingViewController == nil && controller.transitionCoordinator == nil {
-                controller.modalPresentationStyle = ModalPresentationStyle(rawValue: style) ?? .fullScreen
-                controller.modalTransitionStyle = ModalTransitionStyle(rawValue: animator % 3) ?? .coverVertical
+        func actor(_ place: Int) -> any FuzzActor { actors[step.index(place, below: actors.count)] }
+        func prepare(_ actor: (any FuzzActor)?, _ place: Int, interactive: Int) {
+            if let actor { self.prepare(actor, step.index(place, below: FuzzAnimator.kinds), step.flag(interactive)) }
+        }
+        switch step.kind {
+        case .present:
+            let presented = actor(0)
+            if presented.presentingViewController == nil && presented.transitionCoordinator == nil {
+                presented.modalPresentationStyle = ModalPresentationStyle(rawValue: step.index(2, below: 7)) ?? .custom
+                presented.modalTransitionStyle = ModalTransitionStyle.allCases[step.index(3, below: 9) % 3]
             }
-            prepare(controller, animator, interactive)
-            request { controllers[source].present(controller, animated: animated, completion: $0) }
-        case .dismiss(let index, let animator, let animated, let interactive):
-            var top: ViewController = controllers[index]
+            prepare(presented, 3, interactive: 5)
+            request { actor(1).present(presented, animated: step.flag(4), completion: $0) }
+        case .dismiss:
+            var top: ViewController = actor(0)
             while let next = top.presentedViewController { top = next }
-            if let top = top as? FuzzController { prepare(top, animator, interactive) }
-            request { controllers[index].dismiss(animated: animated, completion: $0) }
-        case .update(let percent): interaction?.update(percent)
+            prepare(top as? any FuzzActor, 1, interactive: 3)
+            request { actor(0).dismiss(animated: step.flag(2), completion: $0) }
+        case .push:
+            prepare(navigation, 1, interactive: 3)
+            navigation?.pushViewController(actor(0), animated: step.flag(2))
+        case .pop:
+            prepare(navigation, 1, interactive: 3)
+            navigation?.popViewController(animated: step.flag(2))
+        case .popToRoot:
+            prepare(navigation, 1, interactive: 3)
+            navigation?.popToRootViewController(animated: step.flag(2))
+        case .popTo:
+            prepare(navigation, 1, interactive: 3)
+            navigation?.popToViewController(actor(0), animated: step.flag(2))
+        case .setStack:
+            prepare(navigation, 3, interactive: 5)
+            let stack = [actor(0), actor(1)].prefix(step.index(2, below: 3))
+            navigation?.setViewControllers(Array(stack), animated: step.flag(4))
+        case .setTabs: tabs?.setViewControllers([actor(0), actor(1), actor(2)], animated: false)
+        case .select:
+            prepare(tabs, 1, interactive: 2)
+            if let tabs, !tabs.viewControllers.isEmpty {
+                tabs.selectedIndex = step.index(0, below: tabs.viewControllers.count)
+            }
+        case .update: interaction?.update(step.values[0])
         case .pause: interaction?.pause()
         case .finish: interaction?.finish()
         case .cancel: interaction?.cancel()
-        case .finishWith(let velocity): interaction?.finish(velocity: velocity)
-        case .cancelWith(let velocity): interaction?.cancel(velocity: velocity)
-        case .complete(let value): lastContext?.completeTransition(value)
-        case .advance(let seconds): scene.advance(to: scene.time + seconds)
-        case .policy(let index): window.transitionPolicy = [.queue, .reject, .finishRunning, .retarget][index % 4]
-        case .motion(let index): window.motionPreference = MotionPreference.allCases[index % 3]
-        case .resize(let width, let height): scene.size = Size(width: width, height: height)
-        case .removeView(let index):
+        case .finishWith: interaction?.finish(velocity: step.values[0])
+        case .cancelWith: interaction?.cancel(velocity: step.values[0])
+        case .complete: lastContext?.completeTransition(step.flag(0))
+        case .advance: scene.advance(to: scene.time + step.values[0])
+        case .policy:
+            window.transitionPolicy = [.queue, .reject, .finishRunning, .retarget][step.index(0, below: 4)]
+        case .motion: window.motionPreference = MotionPreference.allCases[step.index(0, below: 3)]
+        case .input:
+            window.rootViewController?.transitionCoordinator?.inputPolicy =
+                TransitionInputPolicy.allCases[step.index(0, below: 3)]
+        case .pointer: movePointer(step.index(0, below: 8), Point(x: step.values[1], y: step.values[2]))
+        case .resize: scene.size = Size(width: step.values[0], height: step.values[1])
+        case .context: actor(0).definesPresentationContext = step.flag(1)
+        case .removeView:
             // At rest it would be what the app wants; during a transition the framework has to cope with it.
             if window.rootViewController?.transitionCoordinator != nil {
-                controllers[index].viewIfLoaded?.removeFromSuperview()
+                actor(0).viewIfLoaded?.removeFromSuperview()
             }
-        case .root(let index): window.rootViewController = controllers[index]
-        case .renew(let index):
-            let old = controllers[index]
-            released.append { [weak old] in old }
-            controllers[index] = FuzzController(number: index)
-            watch(controllers[index])
+        case .root: setRoot(actor(0))
+        case .renew: renew(step.index(0, below: actors.count))
+        case .rest: settle()
         }
         checkTree()
     }
 
-    private func prepare(_ controller: FuzzController, _ animator: Int, _ interactive: Bool) {
-        controller.delegate.animator = FuzzAnimator.make(animator) { [weak self] in self?.lastContext = $0 }
-        controller.delegate.interaction = interactive ? PercentDrivenInteractiveTransition() : nil
-        if let made = controller.delegate.interaction {
+    private func prepare(_ actor: any FuzzActor, _ animator: Int, _ interactive: Bool) {
+        let delegate = actor.record.delegate
+        delegate.animator = FuzzAnimator.make(animator) { [weak self] context in
+            self?.lastContext = context
+            self?.contexts.append { [weak context] in context }
+        }
+        delegate.interaction = interactive ? PercentDrivenInteractiveTransition() : nil
+        if let made = delegate.interaction {
             made.wantsInteractiveStart = animator % 2 == 0
             interaction = made
             interactions.append(made)
@@ -99,36 +155,48 @@ final class FuzzWorld {
     }
 
     private func request(_ make: (@escaping () -> Void) -> Void) {
-        let number = requests.count
-        requests.append(0)
-        openRequests.insert(number)
-        let before = refusals
-        make { [weak self] in self?.completed(number) }
-        // What is refused at once never completes; what waits is refused later, and then stays open without having run.
-        if refusals > before && requests[number] == 0 { openRequests.remove(number) }
-    }
-
-    private func completed(_ number: Int) {
-        requests[number] += 1
-        openRequests.remove(number)
-        if requests[number] > 1 { fail("the completion of request \(number) ran \(requests[number]) times") }
-    }
-
-    // MARK: Rules
-
-    /// Each controller's view is in the window at most once, and only under controllers that are shown.
-    private func checkTree() {
-        var seen: Set<ObjectIdentifier> = []
-        var waiting: [View] = [window]
-        while let view = waiting.popLast() {
-            if !seen.insert(ObjectIdentifier(view)).inserted { fail("a view is in the tree twice") }
-            waiting += view.subviews
+        let number = completions.count
+        completions.append(0)
+        make { [weak self] in
+            guard let self else { return }
+            completions[number] += 1
+            if completions[number] > 1 { fail("the completion of request \(number) ran \(completions[number]) times") }
         }
     }
 
+    /// Counts as a request that completes where it is carried out.
+    private func setRoot(_ controller: ViewController) {
+        let number = completions.count
+        completions.append(0)
+        window.rootViewController = controller
+        if window.rootViewController === controller { completions[number] = 1 }
+    }
+
+    private func movePointer(_ what: Int, _ location: Point) {
+        let phase: PointerEvent.Phase =
+            switch what {
+            case 0: .cancelled
+            case 1, 2: .ended
+            default: isPointerDown ? .moved : .began
+            }
+        guard phase == .began || isPointerDown else { return }
+        isPointerDown = phase == .began || phase == .moved
+        scene.send(PointerEvent(phase, location: location, time: scene.time))
+    }
+
+    private func renew(_ index: Int) {
+        let old = actors[index]
+        releasedControllers.append { [weak old] in old }
+        actors[index] = FuzzWorld.makeActor(index)
+        watch(actors[index])
+    }
+
+    // MARK: Rest
+
     /// Lets everything come to rest, and checks what holds then.
-    func settle() {
+    private func settle() {
         window.transitionPolicy = .queue
+        if isPointerDown { movePointer(0, .zero) }
         var rounds = 0
         while let coordinator = window.rootViewController?.transitionCoordinator, rounds < 500 {
             rounds += 1
@@ -139,57 +207,13 @@ final class FuzzWorld {
         if rounds >= 500 { return fail("a transition does not end") }
         scene.advance(to: scene.time + 3)
         scene.advance(to: scene.time + 1)
-        checkAtRest()
         lastContext = nil
         interaction = nil
         interactions = []
-        for controller in controllers {
-            controller.delegate.animator = nil
-            controller.delegate.interaction = nil
+        for record in records {
+            record.delegate.animator = nil
+            record.delegate.interaction = nil
         }
-        released.removeAll { $0().map { $0.viewIfLoaded?.window == nil && $0.presentingViewController == nil } ?? true }
-    }
-
-    private func checkAtRest() {
-        var top: ViewController? = window.rootViewController
-        while let next = top?.presentedViewController {
-            if next.presentingViewController !== top { fail("the links of a presentation do not agree") }
-            top = next
-        }
-        if let top {
-            if top.view.window !== window {
-                fail("the view of \((top as? FuzzController)?.number ?? -1) on top is not in the window (black screen)")
-            }
-            if !top.view.transform3D.isIdentity { fail("the top controller's view is left transformed") }
-            if top.view.alpha != 1 { fail("the top controller's view is left with alpha \(top.view.alpha)") }
-            if (top as? FuzzController)?.stage != .appeared { fail("the top controller has not appeared") }
-        }
-        for layer in allLayers where !layer.animationKeys().isEmpty {
-            fail("layer \(layer.name ?? "-") is animated at rest: \(layer.animationKeys())")
-        }
-        for layer in allLayers where !layer.sublayerTransform.isIdentity { fail("a sublayer transform is left behind") }
-        for controller in controllers {
-            let isShown = controller.viewIfLoaded?.window != nil
-            if controller.stage == .appearing || controller.stage == .disappearing {
-                fail("controller \(controller.number) is \(controller.stage.rawValue) at rest")
-            }
-            if !isShown && controller.stage == .appeared && controller.presentedViewController == nil {
-                fail("controller \(controller.number) has appeared but is not in the window")
-            }
-        }
-        for number in openRequests where requests[number] == 0 && refusals == 0 {
-            fail("the completion of request \(number) never ran")
-        }
-        if scene.advance(to: scene.time + 1).wake != .idle { fail("the scene is not idle at rest") }
-    }
-
-    private var allLayers: [Layer] {
-        var result: [Layer] = []
-        var waiting = scene.rootLayers
-        while let layer = waiting.popLast() {
-            result.append(layer)
-            waiting += layer.sublayers
-        }
-        return result
+        checkAtRest()
     }
 }

@@ -25,6 +25,9 @@ protocol Scenario {
     /// Frames a second where the command line does not say; nil leaves it to the program.
     var framesPerSecond: Double? { get }
 
+    /// Does what a person or host does right before the frame at `time` is asked for.
+    func prepare(for time: Double)
+
     /// The part that a layer plays in the frame at `time`.
     func role(of id: LayerID, at time: Double) -> Role?
 }
@@ -34,7 +37,7 @@ extension Scenario {
     static var allOptions: [Option] { options + Option.common }
 
     var framesPerSecond: Double? { nil }
-
+    func prepare(for time: Double) {}
     func role(of id: LayerID, at time: Double) -> Role? { nil }
 }
 
@@ -44,6 +47,11 @@ final class EventLog {
     private var events: [String] = []
 
     func add(_ name: String, _ call: String) { events.append("\(name).\(call)") }
+
+    /// Adds each diagnostic that a scene reports, as `diagnostic.kind`.
+    func logDiagnostics(of scene: Scene) {
+        scene.diagnosticHandler = { [unowned self] in add("diagnostic", $0.kind.rawValue) }
+    }
 
     func takeAll() -> [String] {
         defer { events.removeAll(keepingCapacity: true) }

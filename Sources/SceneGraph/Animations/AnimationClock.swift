@@ -11,7 +11,10 @@ public final class AnimationClock {
     /// The time of what it is set against from which on it is.
     private var segmentStart = -Double.infinity
     /// What the host has asked for between two calls of `advance(to:)`; it begins at the next call's time (SEMANTICS 2.9).
-    private var undated: [Change] = []
+    private var undated: [Wish] = []
+    /// How often wishes were given their time, and what the clock showed the last time: at first, and after each of them.
+    private var datings = 0
+    private var datedReadings: [Double] = []
     /// What runs when the clock arrives where it is being led.
     private var arrival: ScheduledWork?
     private var queuedArrival: ScheduledWork?
@@ -38,6 +41,14 @@ public final class AnimationClock {
         case ease(time: Double, duration: Double, curve: UnitBezier, arrival: ScheduledWork?)
         case settle(time: Double, duration: Double, velocity: Double, arrival: ScheduledWork?)
         case pace(time: Double, duration: Double, pace: MotionPace, arrival: ScheduledWork?)
+    }
+
+    /// What the host has asked for, and how much it had asked of the clock around this one by then: what comes later moves the two
+    /// together.
+    private struct Wish {
+        let change: Change
+        let outerDatings: Int
+        let outerWishes: Int
     }
 
     struct Follower {
@@ -78,7 +89,8 @@ public final class AnimationClock {
     public func time(at sceneTime: Double) -> Double {
         let host = outer?.time(at: sceneTime) ?? sceneTime
         if undated.isEmpty { return segment.time(at: max(host, segmentStart)) }
-        return segmentWithUndated(at: hostNow).time(at: max(host, hostNow))
+        let (segment, start) = segmentWithUndated(at: now)
+        return segment.time(at: max(host, start))
     }
 
     /// When the clock will first show a time, in the scene's time; nil where it never does, as while it stands or goes away from
@@ -107,7 +119,8 @@ public final class AnimationClock {
         arrival = change.arrival
         if let scene, !scene.isAdvancing {
             if undated.isEmpty, undatedRecords.isEmpty { scene.undatedClocks.append(self) }
-            undated.append(change)
+            undated.append(
+                Wish(change: change, outerDatings: outer?.datings ?? 0, outerWishes: outer?.undated.count ?? 0))
         } else {
             segmentStart = host(at: now)
             segment = AnimationClock.segment(from: reading(at: now), change, at: segmentStart)
@@ -130,19 +143,31 @@ public final class AnimationClock {
         for follower in followers { follower.clock?.scheduleArrivals() }
     }
 
-    fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: hostNow) }
+    fileprivate var segmentInForce: ClockSegment { undated.isEmpty ? segment : segmentWithUndated(at: now).segment }
 
-    /// What is in force at a time of what the clock is set against if all that the host has asked for begins then. `after` is told what the clock shows after
-    /// each of its wishes.
-    private func segmentWithUndated(at time: Double, after: (Double) -> Void = { _ in }) -> ClockSegment {
+    /// What is in force at a scene time, and from which time of what the clock is set against on, if all that the host has asked
+    /// for begins then. `after` is told what the clock shows after each of its wishes.
+    private func segmentWithUndated(
+        at sceneTime: Double, after: (Double) -> Void = { _ in }
+    ) -> (segment: ClockSegment, start: Double) {
         var result = segment
-        var shown = segment.time(at: max(time, segmentStart))
-        for change in undated {
-            result = AnimationClock.segment(from: shown, change, at: time)
-            shown = result.time(at: time)
-            after(shown)
+        var start = segmentStart
+        for wish in undated {
+            let host = outer?.reading(at: sceneTime, for: wish) ?? sceneTime
+            result = AnimationClock.segment(from: result.time(at: max(host, start)), wish.change, at: host)
+            start = host
+            after(result.time(at: host))
         }
-        return result
+        return (result, start)
+    }
+
+    /// What the clock shows at a scene time when a wish is made of one that is set against it.
+    private func reading(at sceneTime: Double, for wish: Wish) -> Double {
+        if wish.outerDatings + 1 == datings { return datedReadings[wish.outerWishes] }
+        guard wish.outerDatings == datings, wish.outerWishes > 0 else { return reading(at: sceneTime) }
+        var readings: [Double] = []
+        _ = segmentWithUndated(at: sceneTime) { readings.append($0) }
+        return readings[wish.outerWishes - 1]
     }
 
     private static func segment(from reading: Double, _ change: Change, at now: Double) -> ClockSegment {
@@ -192,10 +217,10 @@ extension AnimationClock {
         // What the clock shows at first and after each wish, which is where animations added between them begin.
         var readings = [reading(at: time)]
         if !undated.isEmpty {
-            let start = host(at: time)
-            segment = segmentWithUndated(at: start) { readings.append($0) }
-            segmentStart = start
+            (segment, segmentStart) = segmentWithUndated(at: time) { readings.append($0) }
             undated = []
+            datings += 1
+            datedReadings = readings
             scheduleArrivals()
         }
         for (record, changes) in undatedRecords { record.clockAtAdding = (time, readings[changes]) }

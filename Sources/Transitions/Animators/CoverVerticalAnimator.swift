@@ -1,6 +1,6 @@
 import SceneGraph
 
-/// Slides the presented view up from below the container, and down again.
+/// Slides the presented view up from below the container, and down again; in a navigation controller the pushed one.
 public final class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
     /// How long the slide takes, in seconds.
     public let duration: Double
@@ -11,25 +11,23 @@ public final class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
     /// The duration of the slide.
     public func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { duration }
 
-    /// Slides whichever of the two views is the presented one.
+    /// Slides the new view up, or the old one down where that was presented or pushed before.
     public func animateTransition(using context: any ViewControllerContextTransitioning) {
-        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to) else {
-            return context.completeTransition(false)
-        }
+        guard let to = context.viewController(forKey: .to) else { return context.completeTransition(false) }
         let container = context.containerView
-        let isPresentation = from.presentedViewController === to
+        let isForward = context.isForward
         let toView = context.view(forKey: .to)
-        let moving = isPresentation ? toView : context.view(forKey: .from)
+        let moving = isForward ? toView : context.view(forKey: .from)
         if let toView {
             toView.frame = context.finalFrame(for: to)
             // What a dismissal uncovers lies below what slides away.
-            if isPresentation { container.addSubview(toView) } else { container.insertSubview(toView, at: 0) }
+            if isForward { container.addSubview(toView) } else { container.insertSubview(toView, at: 0) }
         }
         let place = moving?.center ?? .zero
         let below = Point(x: place.x, y: place.y + container.bounds.maxY - (moving?.frame.minY ?? 0))
-        if isPresentation { moving?.center = below }
+        if isForward { moving?.center = below }
         View.animate(withDuration: duration) {
-            moving?.center = isPresentation ? place : below
+            moving?.center = isForward ? place : below
         } completion: { _ in
             moving?.center = place
             context.completeTransition(!context.transitionWasCancelled)

@@ -2,7 +2,7 @@ import SceneGraph
 
 /// Turns both views about the vertical axis of the container as the two sides of a card.
 ///
-/// A presentation turns from the right: the right edge comes toward the viewer; a dismissal turns back from the left. Each view shows
+/// A presentation or push turns from the right: the right edge comes toward the viewer; a dismissal or pop turns back from the left. Each view shows
 /// while its face is toward the viewer. The eye distance is that of `NeteaseRotationAnimator`. Where the presenter's view stays in
 /// place only the presented one turns.
 public final class FlipAnimator: ViewControllerAnimatedTransitioning {
@@ -17,12 +17,10 @@ public final class FlipAnimator: ViewControllerAnimatedTransitioning {
 
     /// Turns both views by half a turn.
     public func animateTransition(using context: any ViewControllerContextTransitioning) {
-        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to) else {
-            return context.completeTransition(false)
-        }
+        guard let to = context.viewController(forKey: .to) else { return context.completeTransition(false) }
         let container = context.containerView
         // From the right is a negative turn about +y (SEMANTICS 1.1).
-        let half = from.presentedViewController === to ? -Double.pi : Double.pi
+        let half = context.isForward ? -Double.pi : Double.pi
         let fromView = context.view(forKey: .from)
         let toView = context.view(forKey: .to)
         if let toView {

@@ -36,11 +36,9 @@ public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning 
 
     /// Adds the new view and turns both.
     public func animateTransition(using context: any ViewControllerContextTransitioning) {
-        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to) else {
-            return context.completeTransition(false)
-        }
+        guard let to = context.viewController(forKey: .to) else { return context.completeTransition(false) }
         let container = context.containerView
-        let quarter = isForward(from: from, to: to) ? Double.pi / 2 : -Double.pi / 2
+        let quarter = isForward(in: context) ? Double.pi / 2 : -Double.pi / 2
         let fromView = context.view(forKey: .from)
         let toView = context.view(forKey: .to)
 
@@ -70,9 +68,9 @@ public final class NeteaseRotationAnimator: ViewControllerAnimatedTransitioning 
         }
     }
 
-    private func isForward(from: ViewController, to: ViewController) -> Bool {
+    private func isForward(in context: any ViewControllerContextTransitioning) -> Bool {
         switch direction {
-        case .automatic: from.presentedViewController === to || to.isMovingToParent
+        case .automatic: context.isForward
         case .forward: true
         case .backward: false
         }

@@ -25,13 +25,18 @@ open class NavigationController: ViewController {
     var arrangement = Arrangement()
     /// What drives the pop that is asked for right now.
     private var popInteraction: (any ViewControllerInteractiveTransitioning)?
+    private(set) lazy var interactivePop = InteractivePop(of: self)
 
     /// Makes a navigation controller with an empty stack.
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        _ = interactivePop
+    }
 
     /// Makes a navigation controller with one controller in its stack: `[] -> [root]`.
     public init(rootViewController: ViewController) {
         super.init()
+        _ = interactivePop
         pushViewController(rootViewController, animated: false)
     }
 

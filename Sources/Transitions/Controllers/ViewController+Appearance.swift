@@ -45,7 +45,7 @@ extension ViewController {
                 controller.viewDidDisappear(controller.appearance.isAnimated)
             case .appeared, .disappeared: continue
             }
-            waiting += controller.children.filter { $0.appearance.isForwarded && $0.appearance.isUnderWay }.reversed()
+            waiting += controller.followers.filter { $0.appearance.isForwarded && $0.appearance.isUnderWay }.reversed()
         }
     }
 
@@ -59,8 +59,30 @@ extension ViewController {
             }
             controller.appearance.isAnnounced = true
             controller.viewIsAppearing(appearance.isAnimated)
-            waiting += controller.children.filter(\.appearance.isForwarded).reversed()
+            waiting += controller.followers.filter(\.appearance.isForwarded).reversed()
         }
+    }
+
+    /// What may appear and disappear with this controller: its children, and what those present over themselves, whose views are then
+    /// in this one's.
+    private var followers: [ViewController] {
+        guard children.contains(where: { $0.ownPresented != nil }) else { return children }
+        var followers: [ViewController] = []
+        for child in children {
+            var next: ViewController? = child
+            while let controller = next {
+                followers.append(controller)
+                next = controller.ownPresented
+            }
+        }
+        return followers
+    }
+
+    /// The controller that this one is a follower of.
+    private var leader: ViewController? {
+        var controller = self
+        while controller.parent == nil, let presenting = controller.ownPresenting { controller = presenting }
+        return controller.parent
     }
 
     /// Makes the will-calls of the controller and of those below it, from a list, for a line of controllers can be long.
@@ -68,7 +90,7 @@ extension ViewController {
         var waiting = [self]
         while let controller = waiting.popLast() {
             // What was called before may have changed things for those that come after.
-            guard controller === self || controller.parent?.tells(controller, isAppearing) == true else { continue }
+            guard controller === self || controller.leader?.tells(controller, isAppearing) == true else { continue }
             guard isAppearing != controller.appearance.isTowardAppearing else { continue }
             controller.appearance.isAnimated = animated
             controller.appearance.isForwarded = isForwarded || controller !== self
@@ -81,13 +103,13 @@ extension ViewController {
                 controller.appearance.state = .disappearing
                 controller.viewWillDisappear(animated)
             }
-            waiting += controller.children.reversed()
+            waiting += controller.followers.reversed()
         }
     }
 
     /// A child that was to appear with its parent, and whose view has left it since, disappears instead.
     private func turnRoundIfAway() {
-        guard appearance.isForwarded, appearance.state == .appearing, parent?.tells(self, true) == false else { return }
+        guard appearance.isForwarded, appearance.state == .appearing, leader?.tells(self, true) == false else { return }
         begin(false, animated: appearance.isAnimated, isForwarded: true)
     }
 
@@ -138,6 +160,8 @@ extension ViewController {
     /// Makes the did-calls of a child whose view has come into or left a parent that is shown.
     public func viewDidMove(_ view: View, toWindow window: Window?) {
         isViewMoving = false
+        // Children that were added while the view was away.
+        if window != nil, appearance.isTowardAppearing { for child in children { child.appearWithParent() } }
         guard isInShownParent else { return }
         if window != nil {
             endWithParent()

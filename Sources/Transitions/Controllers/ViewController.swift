@@ -56,6 +56,9 @@ open class ViewController {
     /// Whether the view is on its way into or out of a window, and what is in it with it.
     var isViewMoving = false
 
+    /// Whether a presentation has taken the view out of its place.
+    var isTakenOut = false
+
     /// What directs the controller's presentation while it is presented.
     public internal(set) var presentationController: PresentationController?
 
@@ -121,6 +124,8 @@ open class ViewController {
         defer { isLoadingView = false }
         loadView()
         if loadedView == nil { view = View() }
+        // So that it is laid out though its size may never change from zero.
+        loadedView?.setNeedsLayout()
         viewDidLoad()
     }
 

@@ -38,4 +38,6 @@ final class ReducedMotionAnimator: ViewControllerAnimatedTransitioning {
     }
 
     func animationEnded(_ completed: Bool) { original.animationEnded(completed) }
+
+    var inputPolicy: TransitionInputPolicy { original.inputPolicy }
 }

@@ -12,7 +12,9 @@ final class Presentation {
     /// Whether the presenter's view is out of the tree meanwhile; asked once, for what was taken out has to come back.
     let removesPresenter: Bool
     /// Where the presenter's view was before it was taken out; nil while it is in its place.
-    var home: ViewPlace?
+    var home: ViewPlace? {
+        didSet { presenting.isTakenOut = home != nil }
+    }
 
     init(
         presented: ViewController, presenting: ViewController, controller: PresentationController, host: View,
@@ -31,24 +33,17 @@ final class Presentation {
     isolated deinit {
         // A window may go while something is presented in it; the two keep each other alive until then.
         if presented.presentationController === controller { presented.presentationController = nil }
+        if home != nil { presenting.isTakenOut = false }
     }
 
-    /// Puts the presenter's view back where it was.
+    /// Puts the presenter's view back where it was, unless its container shows another one meanwhile.
     func returnPresenter() {
         guard let home else { return }
         self.home = nil
+        if let owner = presenting.parent as? any ArrangingController, owner.arrangement.current !== presenting {
+            return presenting.view.removeFromSuperview()
+        }
         home.put(back: presenting.view)
-    }
-}
-
-/// The view that a presentation takes place in.
-@MainActor
-final class PresentationContainerView: View {
-    weak var controller: PresentationController?
-
-    override func layoutSubviews() {
-        controller?.containerViewWillLayoutSubviews()
-        controller?.containerViewDidLayoutSubviews()
     }
 }
 
@@ -71,5 +66,6 @@ struct ViewPlace {
 
     func put(back view: View) {
         superview?.insertSubview(view, at: index)
+        if view.frame != frame { view.frame = frame }
     }
 }

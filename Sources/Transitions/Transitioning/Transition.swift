@@ -14,14 +14,20 @@ final class Transition {
     private var watchdog: ScheduledWork?
     private var leaks: TransitionLeaks?
     private var hasAnnounced = false
+    private let input: TransitionInputLock
+    /// Whether all that the animator announced has been shown, forward or on the way back.
+    private var hasSettled = false
     /// From when the animator has begun to when it completes: only then can the transition be finished or turned from outside.
-    private(set) var isUnderWay = false
+    private(set) var isUnderWay = false {
+        didSet { updateInput() }
+    }
 
     /// The caller has begun the plan; `coordinator` has collected what is to be animated alongside.
     init(
         _ plan: any TransitionPlan, context: TransitionContext, coordinator: TransitionCoordinator,
-        onEnd: @escaping () -> Void
+        window: Window?, onEnd: @escaping () -> Void
     ) {
+        input = TransitionInputLock(window)
         self.plan = plan
         self.context = context
         self.coordinator = coordinator
@@ -33,7 +39,12 @@ final class Transition {
         context.isAnimated = true
         let duration = animator.transitionDuration(using: context)
         driver = TransitionDriver(context: context, clock: clock, duration: duration) {
-            animator.animateTransition(using: context)
+            if let interruptible = animator.interruptibleAnimator(using: context) {
+                context.interruptibleAnimator = interruptible
+                interruptible.startAnimation()
+            } else {
+                animator.animateTransition(using: context)
+            }
             if !context.state.isOver { coordinator.runAlongside() }
         }
         context.driver = driver
@@ -51,6 +62,10 @@ final class Transition {
         leaks = TransitionLeaks([context.containerView, context.fromView, context.toView].compactMap { $0 })
         driver.onTurn = { [weak self] in self?.plan.turn(isCancelled: $0) }
         driver.onInteractionChange = { [weak self] in self?.interactionChanged() }
+        driver.onSettling = { [weak self] in self?.releaseInput() }
+        // Whoever closes a window in the middle of a transition gets it back with its input open.
+        (context.containerView as? TransitionContainerView)?.onLeaving = { [weak self] in self?.releaseInput() }
+        coordinator.onInputPolicyChange = { [weak self] in self?.updateInput() }
         if let interaction = plan.interactionController {
             (interaction as? PercentDrivenInteractiveTransition)?.attach(to: context)
             if interaction.wantsInteractiveStart {
@@ -91,7 +106,22 @@ final class Transition {
         context.to.announceAppearing()
     }
 
+    // MARK: Input
+
+    private func updateInput() {
+        let isBlocking = coordinator.inputPolicy.blocks(whileInteractive: context.isInteractive)
+        input.set(isUnderWay && !hasSettled && isBlocking)
+    }
+
+    /// Opens the window's input though the transition goes on.
+    private func releaseInput() {
+        hasSettled = true
+        updateInput()
+    }
+
     private func interactionChanged() {
+        hasSettled = false
+        updateInput()
         coordinator.interactionChanged()
         watchdog?.cancel()
         if context.state != .interactive { watch() }
@@ -113,6 +143,7 @@ final class Transition {
 
     private func end(_ didComplete: Bool) {
         isUnderWay = false
+        context.interruptibleAnimator = nil
         watchdog?.cancel()
         context.clock?.removeAnimations()
         context.clock?.runDueCompletions()

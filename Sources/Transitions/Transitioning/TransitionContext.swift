@@ -15,6 +15,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
     var onLateCompletion: (() -> Void)?
     /// Called once, with the outcome.
     var onCompletion: ((Bool) -> Void)?
+    /// The animation as an object, kept to the end of the transition.
+    var interruptibleAnimator: (any ViewImplicitlyAnimating)?
     private(set) var state = TransitionState.preparing
     private var isForced = false
     /// What moves the transition's clock; nil for one that happens at once.

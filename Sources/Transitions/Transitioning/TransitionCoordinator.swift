@@ -17,7 +17,18 @@ public final class TransitionCoordinator {
     /// Whether the transition is animated.
     public let isAnimated: Bool
 
-    init(isAnimated: Bool) { self.isAnimated = isAnimated }
+    /// What becomes of the window's input during the transition; the animator's wish at first. It can be changed at any time and
+    /// counts at once. (Ours; SEMANTICS 4.12.)
+    public var inputPolicy: TransitionInputPolicy {
+        didSet { onInputPolicyChange?() }
+    }
+
+    var onInputPolicyChange: (() -> Void)?
+
+    init(for animator: (any ViewControllerAnimatedTransitioning)?) {
+        isAnimated = animator != nil
+        inputPolicy = animator?.inputPolicy ?? .automatic
+    }
 
     /// Whether a gesture drives the transition at the moment.
     public var isInteractive: Bool { context?.isInteractive ?? false }

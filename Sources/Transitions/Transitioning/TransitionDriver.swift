@@ -20,6 +20,10 @@ final class TransitionDriver {
     var onTurn: ((Bool) -> Void)?
     /// Told when an interaction takes hold of the transition or lets go of it.
     var onInteractionChange: (() -> Void)?
+    /// Told when the clock has got to where the animator's duration ends, or back to the start.
+    var onSettling: (() -> Void)?
+    /// What waits for that while the transition runs by itself.
+    private var settling: ScheduledWork?
     /// What the clock showed when the animations began; nil until that is known.
     private var start: Double?
     private var hasStarted = false
@@ -46,8 +50,12 @@ final class TransitionDriver {
         context.move(.animate)
         // What the host starts between two calls begins at the next call's time, which is only known then.
         clock.scene?.perform(after: 0) { [weak self] in
-            guard let self, start == nil else { return }
-            start = clock.time
+            guard let self else { return }
+            start = start ?? clock.time
+            // After the animations that end at the same time.
+            if context.state == .animating {
+                settling = clock.scene?.perform(after: duration) { [weak self] in self?.settle(.animating) }
+            }
         }
         startAnimator()
     }
@@ -81,6 +89,7 @@ final class TransitionDriver {
         context.move(.interact)
         start = start ?? clock.time
         heldPercent = percent
+        settling?.cancel()
         clock.stand(at: clock.time)
         onInteractionChange?()
     }
@@ -117,17 +126,23 @@ final class TransitionDriver {
         }
     }
 
+    private func settle(_ state: TransitionState) {
+        if context.state == state { onSettling?() }
+    }
+
     /// What repeats for ever has no end of its own; the animator's other animations may take longer than it said.
     private func arriveAtEnd() {
         guard context.state == .finishing else { return }
         clock.removeEndlessAnimations()
         clock.run()
+        settle(.finishing)
     }
 
     /// All that the animator began ends unfinished, in the order it was begun.
     private func arriveAtStart() {
         guard context.state == .cancelling else { return }
         clock.removeAnimations()
+        settle(.cancelling)
     }
 
     private func refuse(_ call: String, _ percent: Double? = nil) {

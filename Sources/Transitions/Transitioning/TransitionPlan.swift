@@ -41,6 +41,11 @@ struct TransitionRequest {
     let run: () -> Void
     /// Runs in its place when the running transition was reversed instead.
     let completion: (() -> Void)?
+
+    /// Reports that the request is not carried out.
+    func refuse(_ message: String) {
+        if case .arrange = kind { controller.refuseChild(message, nil) } else { controller.refuse(message, controller) }
+    }
 }
 
 /// What becomes of a request that arrives while a transition runs in the window (SEMANTICS 4.9).

@@ -7,12 +7,12 @@ final class WindowCoordinator {
     private(set) var root: ViewController?
     /// What covers the root, from the lowest to the topmost.
     private(set) var presentations: [Presentation] = []
-    private var running: Transition?
+    private(set) var running: Transition?
     /// From the beginning of a request that is carried out to the end of its transition.
     private var isBusy = false
     private var isDraining = false
     /// Whether the window was laid out during the transition that runs.
-    private var hasNewSize = false
+    var hasNewSize = false
     private(set) var transitionCoordinator: TransitionCoordinator?
     private var waiting: [TransitionRequest] = []
     /// Completions of requests that the running transition meets by turning round.
@@ -48,9 +48,7 @@ final class WindowCoordinator {
         let dropped = waiting
         waiting = []
         endRunning()
-        for request in dropped {
-            request.controller.refuse("The window got another root before the request's turn came.", request.controller)
-        }
+        for request in dropped { request.refuse("The window got another root before the request's turn came.") }
         isBusy = true
         replaceRoot(with: controller)
         isBusy = false
@@ -100,27 +98,31 @@ final class WindowCoordinator {
             // In the middle of the calls of another change: it comes right after that.
             let request = TransitionRequest(
                 kind: .other, controller: controller,
-                run: { [weak self] in self?.removeNow(within: controller) }, completion: nil)
+                run: { [weak self] in self?.removePresentationsNow(within: controller) }, completion: nil)
             return waiting.insert(request, at: 0)
         }
         endRunning()
         isBusy = true
-        removeNow(within: controller)
+        removePresentationsNow(within: controller)
         isBusy = false
         drain()
     }
 
-    private func removeNow(within controller: ViewController) {
+    /// The same as a part of a change that the coordinator is carrying out.
+    func removePresentationsNow(within controller: ViewController) {
+        guard !presentations.isEmpty else { return }
         chain { $0.presenting.isDescendant(of: controller) }.reversed().forEach(remove)
     }
 
     /// The presentations that `isFirst` picks, and all that are made from what those present, from the lowest to the topmost.
     private func chain(from isFirst: (Presentation) -> Bool) -> [Presentation] {
         var chain: [Presentation] = []
+        var presented: Set<ObjectIdentifier> = []
         for presentation in presentations {
-            let ancestor = presentation.presenting.rootAncestor
-            if isFirst(presentation) || chain.contains(where: { $0.presented === ancestor }) {
+            let ancestor = ObjectIdentifier(presentation.presenting.rootAncestor)
+            if isFirst(presentation) || presented.contains(ancestor) {
                 chain.append(presentation)
+                presented.insert(ObjectIdentifier(presentation.presented))
             }
         }
         return chain
@@ -150,8 +152,7 @@ final class WindowCoordinator {
         switch policy {
         case .queue: waiting.append(request)
         case .reject:
-            request.controller.refuse(
-                "A transition is under way in the window, and its policy is to reject others.", request.controller)
+            request.refuse("A transition is under way in the window, and its policy is to reject others.")
         case .finishRunning:
             waiting.append(request)
             finishRunning()
@@ -189,28 +190,6 @@ final class WindowCoordinator {
         drain()
     }
 
-    /// Puts views back that an animator or the app took out of the tree during a transition: what is shown shows.
-    private func restoreMissingViews() {
-        guard let window, let root else { return }
-        let isRootCovered = presentations.contains { $0.presenting === root && $0.removesPresenter }
-        if root.view.superview == nil, !isRootCovered {
-            root.view.frame = window.bounds
-            window.insertSubview(root.view, at: 0)
-        }
-        for presentation in presentations {
-            let isCovered = presentations.contains { $0.presenting === presentation.presented && $0.removesPresenter }
-            if presentation.container.superview == nil { presentation.host?.addSubview(presentation.container) }
-            guard !isCovered, let view = presentation.controller.presentedView, view.superview == nil else { continue }
-            view.frame = presentation.controller.frameOfPresentedViewInContainerView
-            presentation.container.addSubview(view)
-        }
-        var controllers = [root] + presentations.map(\.presented)
-        while let controller = controllers.popLast() {
-            if controller.appearance.isTowardAppearing { controller.arrangeChildren() }
-            controllers += controller.children
-        }
-    }
-
     func present(_ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?) {
         guard let window, let presenting = presenter(for: source, style: presented.modalPresentationStyle) else {
             return source.refuse(
@@ -245,18 +224,21 @@ final class WindowCoordinator {
             return controller.refuse("There is nothing to dismiss.", controller)
         }
         run(DismissalPlan(of: gone, animated: animated, motion: motionPreference)) { didComplete in
-            if didComplete { self.presentations.removeAll { one in gone.contains { $0 === one } } }
+            if didComplete {
+                let ended = Set(gone.map { ObjectIdentifier($0) })
+                self.presentations.removeAll { ended.contains(ObjectIdentifier($0)) }
+            }
             completion?()
         }
     }
 
     /// Runs a transition from its first call to its last; `conclusion` comes after that, before other requests.
     func run(_ plan: any TransitionPlan, conclusion: @escaping (Bool) -> Void) {
-        let coordinator = TransitionCoordinator(isAnimated: plan.animator != nil)
+        let coordinator = TransitionCoordinator(for: plan.animator)
         transitionCoordinator = coordinator
         plan.begin()
         let context = plan.place()
-        let transition = Transition(plan, context: context, coordinator: coordinator) { [weak self] in
+        let transition = Transition(plan, context: context, coordinator: coordinator, window: window) { [weak self] in
             self?.transitionCoordinator = nil
             conclusion(context.state == .completed)
             self?.transitionEnded()
@@ -290,24 +272,5 @@ final class WindowCoordinator {
         if presented.parent != nil { return "The controller is the child of another one." }
         if presented.coordinator != nil { return "The controller is shown in a window already." }
         return nil
-    }
-}
-
-extension WindowCoordinator: ViewLayoutObserver {
-    func viewWillLayoutSubviews(_ view: View) {}
-
-    /// Lets the root's view and the containers fill the window again after its size has changed.
-    func viewDidLayoutSubviews(_ view: View) {
-        guard let window else { return }
-        for presentation in presentations where presentation.host === window {
-            presentation.container.frame = window.bounds
-        }
-        // What a transition moves has its place when that is over.
-        hasNewSize = running != nil
-        guard !hasNewSize else { return }
-        if let view = root?.viewIfLoaded, view.superview === window { view.frame = window.bounds }
-        for presentation in presentations {
-            presentation.controller.presentedView?.frame = presentation.controller.frameOfPresentedViewInContainerView
-        }
     }
 }

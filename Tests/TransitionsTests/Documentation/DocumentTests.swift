@@ -13,6 +13,7 @@ struct DocumentTests {
     private nonisolated static let documents = [
         "README.md", "Sources/Transitions/Transitions.docc/WritingAnAnimator.md",
         "Sources/Transitions/Transitions.docc/Lifecycle.md",
+        "Sources/Transitions/Transitions.docc/DrivingTransitions.md",
         "Sources/Transitions/Transitions.docc/Transitions.md", "Sources/SceneGraph/SceneGraph.docc/SceneGraph.md",
         "Sources/SceneGraph/SceneGraph.docc/CoordinateSpaces.md", "Sources/SceneGraph/SceneGraph.docc/FramePipeline.md",
         "Sources/SceneGraph/SceneGraph.docc/ViewAnimations.md", "CONTRIBUTING.md", "CHANGELOG.md",

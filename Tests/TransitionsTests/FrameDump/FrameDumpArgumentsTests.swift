@@ -24,6 +24,17 @@ struct FrameDumpArgumentsTests {
         ["netease", "--present", "--dismiss"], ["netease", "--dismiss", "--round-trip"],
         ["netease", "--present", "--round-trip"],
         ["netease", "--present", "--present"], ["netease", "--cancel=yes"],
+        ["--help", "extra"], ["-h", "--list"], ["netease", "--out", ""], ["netease", "--out="],
+        ["netease", "--push", "--pop"], ["netease", "--push", "--present"], ["netease", "--pop", "--round-trip"],
+        ["netease", "--interactive-to", "1.5"], ["netease", "--interactive-to", "-0.1"],
+        ["netease", "--interactive-to", "half"], ["netease", "--interactive-to"],
+        ["netease", "--interactive-to", "0.5", "--cancel"], ["netease", "--then", "finish"], ["netease", "--at", "1"],
+        ["netease", "--interactive-to", "0.5", "--then", "stop"],
+        ["netease", "--interactive-to", "0.5", "--at", "-1"],
+        // Each is allowed, but not the millions of frames they make together.
+        ["netease", "--fps", "10000", "--duration", "3600"], ["netease", "--fps", "1000", "--duration", "1000.5"],
+        ["netease", "--fps", "10000", "--interactive-to", "0.5", "--at", "3600"],
+        ["nested", "extra"], ["nested", "--duration", "0"], ["nested", "--push"], ["nested", "--unanimated=1"],
     ])
     func refused(_ arguments: [String]) throws {
         let result = try FrameDumpProcess.run(arguments)
@@ -78,7 +89,8 @@ struct FrameDumpArgumentsTests {
     @Test func helpOfAScenarioNamesAllItsOptions() throws {
         let text = String(decoding: try FrameDumpProcess.run("netease", "--help").output, as: UTF8.self)
         for option in [
-            "--present", "--dismiss", "--round-trip", "--fps", "--size", "--duration", "--curve", "--cancel",
+            "--present", "--dismiss", "--round-trip", "--push", "--pop", "--interactive-to", "--then", "--at", "--fps",
+            "--size", "--duration", "--curve", "--cancel",
             "--format", "--out", "--help",
         ] {
             #expect(text.contains("  \(option)"), "\(option)")

@@ -18,6 +18,15 @@ struct NeteaseEventTests {
         "main.dismissCompletion",
     ]
 
+    static let pushBegins = [
+        "main.viewWillDisappear", "forward.viewWillAppear", "navigation.willShow", "forward.viewIsAppearing",
+    ]
+    static let pushEnds = ["main.viewDidDisappear", "forward.viewDidAppear", "navigation.didShow"]
+    static let popBegins = [
+        "forward.viewWillDisappear", "main.viewWillAppear", "navigation.willShow", "main.viewIsAppearing",
+    ]
+    static let popEnds = ["forward.viewDidDisappear", "main.viewDidAppear", "navigation.didShow"]
+
     struct Log: Sendable, CustomTestStringConvertible {
         var arguments: [String]
         var events: [Double: [String]]
@@ -39,6 +48,43 @@ struct NeteaseEventTests {
             arguments: ["--round-trip", "--fps", "7"],
             events: [0: presentBegins, 6.0 / 7: presentEnds + dismissBegins, 1.6: dismissEnds]),
         Log(arguments: ["--fps", "0.5"], events: [0: presentBegins, 0.8: presentEnds]),
+        // SEMANTICS 4.6
+        Log(arguments: ["--push"], events: [0: pushBegins, 0.8: pushEnds]),
+        Log(arguments: ["--pop"], events: [0: popBegins, 0.8: popEnds]),
+        Log(
+            arguments: ["--pop", "--cancel"],
+            events: [
+                0: popBegins,
+                0.8: [
+                    "main.viewWillDisappear", "main.viewDidDisappear", "forward.viewWillAppear",
+                    "forward.viewDidAppear",
+                ],
+            ]),
+        // SEMANTICS 4.7: the gesture takes a quarter of .8 s, the rest as long as is left of the way.
+        Log(
+            arguments: ["--interactive-to", "0.25"],
+            events: [0: presentBegins, 0.2: ["interaction.finish"], 0.8: presentEnds]),
+        Log(
+            arguments: ["--dismiss", "--interactive-to", "0.25", "--then", "cancel", "--at", "1"],
+            events: [
+                0: dismissBegins, 1: ["interaction.cancel", "main.viewWillDisappear", "forward.viewWillAppear"],
+                1.2: Array(dismissIsCancelled.dropFirst(2)),
+            ]),
+        Log(
+            arguments: ["--round-trip", "--interactive-to", "0.5", "--duration", "1"],
+            events: [0: presentBegins, 1: presentEnds + dismissBegins, 1.5: ["interaction.finish"], 2: dismissEnds]),
+        Log(
+            arguments: ["--push", "--interactive-to", "0.5", "--at", "0.1"],
+            events: [0: pushBegins, 0.1: ["interaction.finish"], 0.5: pushEnds]),
+        Log(
+            arguments: ["--pop", "--interactive-to", "0.5", "--then", "cancel", "--at", "0.1"],
+            events: [
+                0: popBegins, 0.1: ["interaction.cancel", "main.viewWillDisappear"],
+                0.5: ["main.viewDidDisappear", "forward.viewWillAppear", "forward.viewDidAppear"],
+            ]),
+        Log(
+            arguments: ["--interactive-to", "0", "--then", "cancel"],
+            events: [0: presentBegins + ["interaction.cancel"] + presentIsCancelled]),
     ]
 
     @Test(arguments: logs)

@@ -126,6 +126,7 @@ final class BlockAnimator: ViewControllerAnimatedTransitioning {
     let duration: Double
     let log: CallLog
     let animate: (any ViewControllerContextTransitioning) -> Void
+    var inputPolicy = TransitionInputPolicy.automatic
     private(set) var context: (any ViewControllerContextTransitioning)?
 
     init(duration: Double = 0.5, log: CallLog, _ animate: @escaping (any ViewControllerContextTransitioning) -> Void) {

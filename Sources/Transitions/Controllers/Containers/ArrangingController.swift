@@ -15,8 +15,8 @@ protocol ArrangingController: ViewController {
 }
 
 extension ArrangingController {
-    /// Whether changes of the children show.
-    var isOnScreen: Bool { viewIfLoaded?.window != nil && appearance.isTowardAppearing }
+    /// Whether changes of the children show, if perhaps only once a view is back that someone took out during a transition.
+    var isOnScreen: Bool { isViewLoaded && appearance.isTowardAppearing }
 
     /// Carries a request out now or, in a window where a transition runs, does with it what the policy says.
     ///

@@ -4,7 +4,7 @@ import SceneGraph
 @MainActor
 final class ChildStage {
     /// Fills the container's view; in it is the view of the child that is shown, at rest alone.
-    let view = View()
+    let view = TransitionContainerView()
     private weak var shown: ViewController?
     /// The change of children that is under way.
     weak var running: ContainerPlan?
@@ -26,8 +26,24 @@ final class ChildStage {
         if let shown, shown !== child, shown.viewIfLoaded?.superview === view { shown.view.removeFromSuperview() }
         shown = child
         guard let child else { return }
+        fillPresentations(over: child)
+        // What is presented over a child may stand in its place.
+        guard !child.isTakenOut else { return }
         if child.view.superview !== view { view.addSubview(child.view) }
         fill(with: child.view)
+    }
+
+    /// What a child presents over itself fills the stage too.
+    private func fillPresentations(over child: ViewController) {
+        var next = child.ownPresented
+        while let presented = next, let controller = presented.presentationController,
+            let container = controller.containerView, container.superview === view
+        {
+            next = presented.ownPresented
+            container.frame = view.bounds
+            guard child.transitionCoordinator == nil, let shown = controller.presentedView else { continue }
+            if shown.superview === container { shown.frame = controller.frameOfPresentedViewInContainerView }
+        }
     }
 
     /// Sets size and place rather than the frame, which a transform that was left on the view would turn into something else.

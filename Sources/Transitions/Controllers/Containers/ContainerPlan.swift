@@ -69,7 +69,7 @@ final class ContainerPlan: TransitionPlan {
     // MARK: Steps
 
     func begin() {
-        if showsAnother, let from { coordinator?.removePresentations(within: from) }
+        if showsAnother, let from { coordinator?.removePresentationsNow(within: from) }
         if stage.isSetUp { owner.arrangeChildren() }
         stage.running = self
         for child in added { owner.addChild(child) }
