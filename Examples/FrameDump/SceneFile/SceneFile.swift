@@ -45,6 +45,8 @@ struct SceneFile {
             throw file.error("either root or layers must be there")
         }
         var loader = SceneLoader(log: log)
+        // What is refused while the scene runs is none of the file's faults.
+        defer { Diagnostic.fallbackHandler = nil }
         if let root = file["root"] { scene.addRootLayer(try loader.layer(root)) }
         for layer in try file["layers"]?.elements ?? [] { scene.addRootLayer(try loader.layer(layer)) }
     }

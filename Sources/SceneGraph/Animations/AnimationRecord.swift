@@ -3,6 +3,8 @@ final class AnimationRecord {
     let animation: Animation
     let key: String?
     let target: AnimationTarget?
+    /// All that it changes; fixed when it is added, for delegates see the animation and may change it.
+    let targets: [AnimationTarget]
     unowned(unsafe) var layer: Layer?
     let group: CompletionGroup?
     /// The clock that the animation follows until its end; nil is the scene's own time.
@@ -46,6 +48,7 @@ final class AnimationRecord {
         self.animation = animation
         self.key = key
         self.target = target
+        targets = animation.targets
         self.layer = layer
         self.isOfViewBlock = isOfViewBlock
         group = isWaitedFor ? state.innermostFrame?.nearestGroup : nil
@@ -75,9 +78,7 @@ final class AnimationRecord {
     }
 
     /// Whether it changes a property.
-    func animates(_ property: LayerProperty) -> Bool {
-        target?.property == property || animation.targets.contains { $0.property == property }
-    }
+    func animates(_ property: LayerProperty) -> Bool { targets.contains { $0.property == property } }
 
     /// Tells the completion and the delegate, once.
     func end(finished: Bool) {

@@ -19,8 +19,9 @@ final class ChangeJournal {
     private var records: [AnimationRecord] = []
     /// The completions that were set under the clock and have not run.
     private var groups: [CompletionGroup] = []
-    /// At this size records of animations that have ended are cleared out.
+    /// At these sizes what has ended is cleared out of the two lists.
     private var sweepSize = 32
+    private var groupSweepSize = 32
     /// Whether changes are passed over.
     var isPaused = false
 
@@ -44,13 +45,16 @@ final class ChangeJournal {
         }
         records.append(record)
         guard let layer = record.layer else { return }
-        for target in record.animation.targets {
+        for target in record.targets {
             animated.insert(Key(layer: ObjectIdentifier(layer), property: target.property))
         }
     }
 
     func add(_ group: CompletionGroup) {
-        groups.removeAll { !$0.isOpen }
+        if groups.count >= groupSweepSize {
+            groups.removeAll { !$0.isOpen }
+            groupSweepSize = max(32, 2 * groups.count)
+        }
         groups.append(group)
     }
 

@@ -116,7 +116,8 @@ extension Layer {
         }
         let sibling = sibling ?? maskLink
         let place = sibling === child ? child.previousSibling : sibling
-        if child.parent === self && child.previousSibling === place { return true }
+        let isMove = child.parent === self
+        if isMove && child.previousSibling === place { return true }
         withExtendedLifetime((child, child.view)) {
             if let old = child.parent, old !== self { old.setNeedsLayout() }
             let oldScene = child.slot < 0 ? child.scene : nil
@@ -129,6 +130,7 @@ extension Layer {
             if let oldScene, oldScene !== child.scene { oldScene.tree.noteRelinked(child) }
             if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
             setNeedsLayout()
+            if !isMove && slot >= 0 { child.ordered(in: true) }
         }
         return true
     }
@@ -143,6 +145,7 @@ extension Layer {
             if rootLayer != nil { setRoot(nil) }
             oldTree?.noteRelinked(self)
             parent.setNeedsLayout()
+            if slot >= 0 { ordered(in: false) }
         }
     }
 }

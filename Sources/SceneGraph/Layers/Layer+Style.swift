@@ -109,6 +109,7 @@ extension Layer {
             guard newValue != old else { return }
             setFlag(.hidden, newValue)
             changed(.flagsDirty, .isHidden, from: .bool(old))
+            if slot >= 0 { ordered(in: !newValue) }
         }
     }
 

@@ -167,7 +167,9 @@ open class Layer {
     /// The action for a change of `key`, an animation's key path: that of the delegate, else of `actions`, of `actionStyle`, of
     /// `defaultAction(forKey:)`, else the implicit animation. A null action ends the search (SEMANTICS 3.2).
     ///
-    /// Asked for committed layers without a view; a view's layer animates only inside a view animation block.
+    /// Asked for committed layers without a view; a view's layer animates only inside a view animation block. The key `onOrderIn` is
+    /// asked for when the layer has been put below a committed one or is shown again, and `onOrderOut` when it has been taken out or
+    /// hidden; nothing happens then by itself.
     open func action(forKey key: String) -> LayerAction {
         assignedAction(forKey: key) ?? type(of: self).defaultAction(forKey: key) ?? .default
     }

@@ -67,6 +67,13 @@ extension Layer {
         }
     }
 
+    /// Runs what is to happen when the layer has come into the tree of a committed one or out of it, or has been shown or hidden.
+    func ordered(in isIn: Bool) {
+        // Most layers have nothing that could answer.
+        guard viewReference == nil, extras != nil || type(of: self) != Layer.self else { return }
+        runAction(forKey: isIn ? "onOrderIn" : "onOrderOut")
+    }
+
     /// Looks for the action for a key and runs it; `standard` is the default one.
     func runAction(forKey key: String, from old: AnimationValue? = nil, standard: () -> Void = {}) {
         let state = ThreadState.current

@@ -8,6 +8,8 @@ final class NodeDecoration {
     /// A rectangle around what is drawn, where that may be more than the bounds.
     private(set) var drawnBounds: Rect?
     var tracks: [DecorationTrack] = []
+    /// Where it stands in the list of animated ones, while it has tracks.
+    var listIndex = 0
 
     init(slot: Int32, content: Decoration.Content, version: Int) {
         self.slot = slot
@@ -36,7 +38,8 @@ struct DecorationTrack {
     func value(at place: Double) -> AnimationValue {
         let count = values.count
         guard count > 1 else { return values[0] }
-        let key = min(max(Int(max(place, 0).rounded(.down)), 0), count - 2)
+        // A spring's place may be beyond all that an integer holds.
+        let key = place > 0 ? Int(min(place.rounded(.down), Double(count - 2))) : 0
         if place == Double(key) { return values[key] }
         return values[key].interpolated(to: values[key + 1], at: place - Double(key))
     }

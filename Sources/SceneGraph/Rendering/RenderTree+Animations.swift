@@ -89,7 +89,10 @@ extension RenderTree {
         var parts = AnimationParts(
             layer: layer, isAnimated: { self.animates($0, slot: layer.slot) },
             shown: { self.presentationValue(of: $0, slot: layer.slot, at: started) })
-        parts.add(animation, timing: timing, timingFunction: record.timingFunction)
+        // Who made the copy may have changed it since.
+        if (animation as? AnimationGroup)?.isWithinLimits ?? true {
+            parts.add(animation, timing: timing, timingFunction: record.timingFunction)
+        }
         record.parts = parts.parts
         if let delegate = animation.delegate {
             ThreadState.current.enqueueDelegateCall(at: started) { delegate.animationDidStart(animation) }

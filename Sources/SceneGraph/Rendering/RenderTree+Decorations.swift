@@ -52,20 +52,28 @@ extension RenderTree {
                         isCumulative: part.isCumulative, track: pointer))
             }
         }
-        if !decoration.tracks.isEmpty { animatedDecorations.append(decoration) }
+        if !decoration.tracks.isEmpty {
+            decoration.listIndex = animatedDecorations.count
+            animatedDecorations.append(decoration)
+        }
         show(decoration.committed, decoration)
     }
 
     /// Gives up a decorated node's tracks.
     func freeDecorationTracks(_ slot: Int32) {
-        guard !animatedDecorations.isEmpty, let decoration = decorations[slot] else { return }
+        guard !animatedDecorations.isEmpty, let decoration = decorations[slot], !decoration.tracks.isEmpty else {
+            return
+        }
         for track in decoration.tracks {
             if track.track.pointee.clock >= 0 { releaseClock(Int(track.track.pointee.clock)) }
             track.track.pointee.deallocate()
             track.track.deallocate()
         }
         decoration.tracks = []
-        animatedDecorations.removeAll { $0 === decoration }
+        if let last = animatedDecorations.popLast(), last !== decoration {
+            animatedDecorations[decoration.listIndex] = last
+            last.listIndex = decoration.listIndex
+        }
     }
 
     /// Brings the tracks up to date after a change of a layer's time.

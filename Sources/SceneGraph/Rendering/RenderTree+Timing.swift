@@ -73,7 +73,10 @@ extension RenderTree {
     func endAnimationsOfLeavers() {
         for layer in relinked where layer.scene !== scene && (layer.tree == nil || layer.tree === self) {
             let isInScene = layer.scene != nil
-            layer.forEachInSubtree { $0.extras?.abandonAnimations(begunOnly: isInScene) }
+            // The end of a transition takes its copies out of the tree, so the walk is over before anything ends.
+            var leavers: [Layer] = []
+            layer.forEachInSubtree { if $0.extras?.animations.isEmpty == false { leavers.append($0) } }
+            for leaver in leavers { leaver.extras?.abandonAnimations(begunOnly: isInScene) }
         }
     }
 

@@ -25,7 +25,7 @@ public final class Scene {
     /// Clocks that the host has led otherwise between two calls: that begins at the next call's time.
     var undatedClocks: [AnimationClock] = []
     /// Property animators that run, which need nobody else to hold them.
-    var runningAnimators: [AnyObject] = []
+    var runningAnimators: [ObjectIdentifier: AnyObject] = [:]
     /// Callbacks that came about in the last step and run in the next one, at their times.
     var unfinishedCallbacks = PendingCallbacks()
     /// Called when a frame has been made and before what ends at its time is told; for tests.

@@ -181,11 +181,10 @@ extension Layer {
 
     /// The property's name, or with a number where that key is taken, as UIKit names stacked animations.
     fileprivate func unusedKey(for property: LayerProperty) -> String {
-        guard let records = extras?.animations, records.contains(where: { $0.key == property.name }) else {
-            return property.name
-        }
+        let taken = Set(animationKeys())
+        guard taken.contains(property.name) else { return property.name }
         var number = 2
-        while records.contains(where: { $0.key == "\(property.name)-\(number)" }) { number += 1 }
+        while taken.contains("\(property.name)-\(number)") { number += 1 }
         return "\(property.name)-\(number)"
     }
 

@@ -148,4 +148,37 @@ struct ActionTests {
         layer.zPosition = -5
         #expect(restless.runs > runs)
     }
+
+    @Test func comingAndGoingHaveActions() {
+        // Source: kCAOnOrderIn and kCAOnOrderOut.
+        let (layer, recorder) = (Layer(), Recorder())
+        layer.actions = ["onOrderIn": .run(recorder), "onOrderOut": .run(recorder), "hidden": .none]
+        stage.root.addSublayer(layer)
+        #expect(recorder.log.isEmpty, "nothing is committed yet")
+        stage.scene.advance(to: 0)
+        layer.isHidden = true
+        layer.isHidden = false
+        stage.root.insertSublayer(Layer(), at: 0)
+        stage.root.insertSublayer(layer, at: 0)
+        layer.removeFromSuperlayer()
+        stage.scene.advance(to: 1)
+        stage.root.addSublayer(layer)
+        let expected = ["onOrderOut", "onOrderIn", "onOrderOut", "onOrderIn"]
+        #expect(recorder.log == expected.map { "\($0) from nothing" })
+        Transaction.perform {
+            Transaction.setDisableActions(true)
+            layer.removeFromSuperlayer()
+        }
+        #expect(recorder.log.count == 4 && layer.animationKeys().isEmpty)
+    }
+
+    @Test func aTransitionCanBeTheActionOfComing() {
+        let layer = Layer()
+        layer.bounds = Rect(x: 0, y: 0, width: 20, height: 10)
+        layer.backgroundColor = .black
+        layer.actions = ["onOrderIn": .animation(LayerTransition(.fade))]
+        stage.scene.advance(to: 0)
+        stage.root.addSublayer(layer)
+        #expect(layer.animationKeys() == ["transition"])
+    }
 }

@@ -173,6 +173,36 @@ struct AnimationGroupTests {
         #expect(log.takeKinds() == [.misuse])
     }
 
+    /// Makes a group hold itself as soon as the engine shows it.
+    private final class Breaker: AnimationDelegate {
+        private(set) var broken: AnimationGroup?
+        func animationDidStart(_ animation: Animation) {
+            broken = animation as? AnimationGroup
+            broken?.animations.append(animation)
+        }
+        func mend() { broken?.animations = [] }
+    }
+
+    @Test func aGroupThatItsDelegateBreaksRunsOn() throws {
+        // SEMANTICS 3.8, 5.1: what was added is what runs.
+        let (layer, breaker) = (stage.layer(), Breaker())
+        let group = AnimationGroup([move("x")], duration: 4)
+        group.delegate = breaker
+        layer.add(group, forKey: "g")
+        stage.scene.advance(to: 0)
+        stage.scene.advance(to: 0.25)
+        try #require(breaker.broken?.animations.count == 2)
+        let shown = try #require(layer.presentation()).position
+        // Asks what animates the position, and compiles all anew.
+        layer.position = Point(x: 70, y: 30)
+        layer.zPosition = 3
+        stage.scene.advance(to: 0.25)
+        #expect(try #require(layer.presentation()).position.x == shown.x)
+        layer.removeAnimation(forKey: "g")
+        stage.scene.advance(to: 0.5)
+        breaker.mend()
+    }
+
     @Test func deepChainsAreLetGoOf() {
         var chain = AnimationGroup()
         for _ in 0..<100_000 { chain = AnimationGroup([chain]) }

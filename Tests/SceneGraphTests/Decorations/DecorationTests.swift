@@ -154,6 +154,26 @@ struct DecorationTests {
         #expect(gradient.stops.map(\.location) == [0] && gradient.stops[0].color == .white)
     }
 
+    @Test func aSpringBeyondAllMeasureIsShown() throws {
+        // SEMANTICS 5.1: its place among the values is one that no integer holds.
+        let shape = ShapeLayer()
+        root.addSublayer(shape)
+        let animation = SpringAnimation(.lineWidth, from: 2, to: 6)
+        animation.damping = 0
+        animation.initialVelocity = 1e30
+        animation.duration = 9
+        shape.add(animation, forKey: nil)
+        scene.advance(to: 0)
+        // Ten radians a second: up at a quarter of a turn, down at three quarters.
+        for (time, isUp) in [(0.05 * .pi, true), (0.15 * .pi, false)] {
+            scene.advance(to: time)
+            let item = try #require(scene.advance(to: time).displayList.first { $0.id == shape.id })
+            let width = try #require(item.decoration?.shape?.lineWidth)
+            // The way of 4 times the velocity in tenths of it.
+            #expect(isUp ? abs(width / 4e29 - 1) < 1e-9 : width == 0)
+        }
+    }
+
     @MainActor
     @Test func snapshotsFreezeThem() throws {
         let view = View(frame: Rect(x: 0, y: 0, width: 50, height: 40))

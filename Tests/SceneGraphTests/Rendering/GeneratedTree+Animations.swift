@@ -73,7 +73,8 @@ extension GeneratedTree {
         let place = Point(x: random.double(in: 0...150), y: random.double(in: 0...120))
         let options: View.AnimationOptions = random.chance(0.2) ? [.beginFromCurrentState, .curveEaseOut] : []
         let what = random.int(in: 0..<4)
-        View.animate(withDuration: random.double(in: 0.1...0.8), options: options) {
+        let duration = random.double(in: 0.1...0.8)
+        func change() {
             switch what {
             case 0: view.center = place
             case 1: view.transform3D = turn
@@ -82,6 +83,26 @@ extension GeneratedTree {
                 view.center = place
             default: view.frame = Rect(x: place.x, y: place.y, width: 33, height: 44)
             }
+        }
+        switch random.int(in: 0..<5) {
+        case 0:
+            View.animate(
+                withDuration: duration, usingSpringWithDamping: random.double(in: 0.2...1.3),
+                initialSpringVelocity: random.double(in: -3...3), options: options, animations: change)
+        case 1:
+            let modes: [View.KeyframeAnimationOptions] = [
+                .calculationModeLinear, .calculationModeDiscrete, .calculationModePaced, .calculationModeCubic,
+                .calculationModeCubicPaced,
+            ]
+            let start = random.double(in: 0...0.5)
+            View.animateKeyframes(withDuration: duration, options: modes[random.int(in: 0..<modes.count)]) {
+                View.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.25, animations: change)
+                View.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.4) {
+                    view.center = Point(x: 12, y: 31)
+                    view.alpha = 0.75
+                }
+            }
+        default: View.animate(withDuration: duration, options: options, animations: change)
         }
     }
 
@@ -100,8 +121,12 @@ extension GeneratedTree {
             return BasicAnimation(keyPath: "bounds.size.width", from: 10, to: .number(random.double(in: 20...80)))
         case 4:
             let axis = ["x", "y", "z"][random.int(in: 0..<3)]
-            return BasicAnimation(
-                keyPath: "transform.rotation.\(axis)", from: 0.2, to: .number(random.double(in: -3...3)))
+            let parts = ["rotation", "rotation", "rotation", "scale", "translation"]
+            let part = parts[random.int(in: 0..<parts.count)]
+            let animation = BasicAnimation(
+                keyPath: "transform.\(part).\(axis)", from: 0.2, to: .number(random.double(in: -3...3)))
+            animation.isAdditive = random.chance(0.2)
+            return animation
         case 5:
             return BasicAnimation(
                 keyPath: "transform", from: .transform(Self.transform(&random)),

@@ -16,8 +16,9 @@ struct DocumentTests {
         "Sources/Transitions/Transitions.docc/DrivingTransitions.md",
         "Sources/Transitions/Transitions.docc/Transitions.md", "Sources/SceneGraph/SceneGraph.docc/SceneGraph.md",
         "Sources/SceneGraph/SceneGraph.docc/CoordinateSpaces.md", "Sources/SceneGraph/SceneGraph.docc/FramePipeline.md",
-        "Sources/SceneGraph/SceneGraph.docc/ViewAnimations.md", "CONTRIBUTING.md", "CHANGELOG.md",
-        "Examples/FrameDump/FORMAT.md",
+        "Sources/SceneGraph/SceneGraph.docc/ViewAnimations.md", "Sources/SceneGraph/SceneGraph.docc/LayerAnimations.md",
+        "Sources/SceneGraph/SceneGraph.docc/MasksAndDecorations.md", "CONTRIBUTING.md", "CHANGELOG.md",
+        "Examples/FrameDump/FORMAT.md", "Examples/FrameDump/SCENES.md",
     ]
 
     @Test func everyBlockIsASnippetThatCompiles() throws {

@@ -114,9 +114,9 @@ extension PropertyAnimator {
 extension Scene {
     /// Keeps an animator alive while it runs.
     func keep(_ animator: PropertyAnimator) {
-        if !runningAnimators.contains(where: { $0 === animator }) { runningAnimators.append(animator) }
+        runningAnimators[ObjectIdentifier(animator)] = animator
     }
 
     /// Keeps it no longer.
-    func letGo(of animator: PropertyAnimator) { runningAnimators.removeAll { $0 === animator } }
+    func letGo(of animator: PropertyAnimator) { runningAnimators[ObjectIdentifier(animator)] = nil }
 }
