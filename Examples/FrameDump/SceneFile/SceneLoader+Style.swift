@@ -45,7 +45,7 @@ extension SceneLoader {
     }
 
     func setGradient(of layer: GradientLayer, _ value: SceneValue) throws(SceneFileError) {
-        try value.checkKeys(["colors", "locations", "startPoint", "endPoint", "kind"])
+        try value.checkKeys(["colors", "locations", "startPoint", "endPoint", "type"])
         var colors: [Color] = []
         for color in try value.required("colors").elements { colors.append(try color.color) }
         layer.colors = colors
@@ -58,8 +58,8 @@ extension SceneLoader {
         }
         if let point = try value["startPoint"]?.point { layer.startPoint = point }
         if let point = try value["endPoint"]?.point { layer.endPoint = point }
-        if let kind = try value["kind"]?.choice(Gradient.Kind.allCases.map({ ($0.rawValue, $0) })) {
-            layer.kind = kind
+        if let type = try value["type"]?.choice(Gradient.Kind.allCases.map({ ($0.rawValue, $0) })) {
+            layer.type = type
         }
     }
 }

@@ -22,7 +22,7 @@ public struct Gradient: Hashable, Sendable {
     /// Where the last colour lies; the middle of the lower edge at first.
     public var endPoint = Point(x: 0.5, y: 1)
     /// Along which lines the colours run.
-    public var kind = Kind.axial
+    public var type = Kind.axial
 
     /// A gradient without colours, with the defaults of CAGradientLayer.
     public init() {}

@@ -1,8 +1,7 @@
 /// A layer that draws a gradient over its background, cut to its bounds and rounded corners.
 ///
-/// All values but `kind` are animated under their names as key paths; a change of one animates implicitly. As the layer of a view
-/// it changes at once, and explicit animations move it. Members are spelled and behave as CAGradientLayer's, whose `type` is
-/// `kind` here.
+/// All values but `type` are animated under their names as key paths; a change of one animates implicitly. As the layer of a view
+/// it changes at once, and explicit animations move it. Members are spelled and behave as CAGradientLayer's.
 open class GradientLayer: Layer {
     /// All values together.
     public private(set) var gradient = Gradient()
@@ -42,9 +41,9 @@ open class GradientLayer: Layer {
     }
 
     /// Along which lines the colours run.
-    public var kind: Gradient.Kind {
-        get { gradient.kind }
-        set { set(\.kind, newValue, "kind") }
+    public var type: Gradient.Kind {
+        get { gradient.type }
+        set { set(\.type, newValue, "type") }
     }
 
     private func set<Value: Equatable>(

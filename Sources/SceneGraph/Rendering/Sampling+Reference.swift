@@ -101,11 +101,24 @@ extension AnimationRecord {
         guard var value = part.keyframes.referenceValue(at: eased) else { return nil }
         if part.isCumulative {
             // Each cycle begins where the one before ended (SEMANTICS 2.6).
-            for _ in 0..<max(0, sample.iteration) {
-                value = part.keyframes.values[part.keyframes.values.count - 1].adding(value)
-            }
+            value = part.keyframes.values[part.keyframes.values.count - 1].added(times: sample.iteration, to: value)
         }
         return value
+    }
+}
+
+extension AnimationValue {
+    /// `value` with this one added so many times; by doubling, for a short cycle may have run billions of times.
+    fileprivate func added(times: Int, to value: AnimationValue) -> AnimationValue {
+        var sum = value
+        var power = self
+        var left = times
+        while left > 0 {
+            if left & 1 == 1 { sum = power.adding(sum) }
+            left >>= 1
+            if left > 0 { power = power.adding(power) }
+        }
+        return sum
     }
 }
 

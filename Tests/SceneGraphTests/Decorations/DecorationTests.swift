@@ -29,7 +29,7 @@ struct DecorationTests {
         #expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.lineWidth == 1 && shape.miterLimit == 10)
         #expect(shape.lineDashPattern == nil && shape.lineDashPhase == 0)
         let gradient = GradientLayer()
-        #expect(gradient.colors.isEmpty && gradient.locations == nil && gradient.kind == .axial)
+        #expect(gradient.colors.isEmpty && gradient.locations == nil && gradient.type == .axial)
         #expect(gradient.startPoint == Point(x: 0.5, y: 0) && gradient.endPoint == Point(x: 0.5, y: 1))
     }
 
