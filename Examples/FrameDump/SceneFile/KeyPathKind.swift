@@ -34,13 +34,13 @@ enum KeyPathKind {
         case .size: return .size(try value.size)
         case .rect: return .rect(try value.rect)
         case .transform: return .transform(try value.transform)
-        case .color: return .color(try value.color)
+        case .color: return .color(try value.colorDifference)
         case .bool: return .bool(try value.bool)
         case .path: return .path(try value.outline)
         case .numbers: return .numbers(try value.numbers())
         case .colors:
             var colors: [Color] = []
-            for element in try value.elements { colors.append(try element.color) }
+            for element in try value.elements { colors.append(try element.colorDifference) }
             return .colors(colors)
         }
     }

@@ -2,7 +2,9 @@ import SceneGraph
 
 extension SceneLoader {
     func setStyle(of layer: Layer, _ value: SceneValue) throws(SceneFileError) {
-        if let number = try value["contents"]?.number(in: 0...9_007_199_254_740_992) {
+        if let contents = value["contents"] {
+            let number = try contents.number(in: 0...9_007_199_254_740_992)
+            guard number == number.rounded() else { throw contents.error("a whole number is expected, not \(number)") }
             layer.contents = ContentsToken(rawValue: UInt64(number))
         }
         if let color = try value["backgroundColor"]?.color { layer.backgroundColor = color }

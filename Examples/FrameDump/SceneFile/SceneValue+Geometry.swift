@@ -25,6 +25,15 @@ extension SceneValue {
     /// Three or four components from 0 to 1.
     var color: Color {
         get throws(SceneFileError) {
+            let color = try colorDifference
+            for component in try elements { _ = try component.number(in: 0...1) }
+            return color
+        }
+    }
+
+    /// Three or four components of any size, as an animation may add them.
+    var colorDifference: Color {
+        get throws(SceneFileError) {
             let n = try numbers(3, 4)
             return Color(red: n[0], green: n[1], blue: n[2], alpha: n.count == 4 ? n[3] : 1)
         }

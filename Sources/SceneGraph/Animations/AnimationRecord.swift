@@ -31,8 +31,8 @@ final class AnimationRecord {
     var begin: Double?
     /// The scene time of the natural end as the chain of times gives it; nil where it never comes or is not known yet.
     var naturalEnd: Double?
-    /// What is done when it has ended for good.
-    var onEnd: (() -> Void)?
+    /// What is done when it has ended for good, as finished or not.
+    var onEnd: ((_ finished: Bool) -> Void)?
     /// The natural end's place in the event queue.
     var scheduledEnd: ScheduledEnd?
     /// When it runs, fixed at the commit.
@@ -87,7 +87,7 @@ final class AnimationRecord {
         layer = nil
         clock = nil
         report(finished: finished)
-        onEnd?()
+        onEnd?(finished)
     }
 
     /// Tells the completion and the delegate that the end was reached; where the layer keeps the animation that is all.

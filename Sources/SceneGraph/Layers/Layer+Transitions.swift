@@ -12,7 +12,7 @@ extension Layer {
         let picture = makePicture(for: transition)
         let record = attach(AnimationRecord(transition, key: LayerTransition.key, target: nil, layer: self))
         guard let picture, let old = transition.old else { return }
-        record.onEnd = { [weak picture] in picture?.unlinkPicture() }
+        record.onEnd = { [weak picture] _ in picture?.unlinkPicture() }
         linkPicture(picture, isAbove: transition.type != .moveIn)
 
         let animation = transition.animationOfOld(old)

@@ -79,6 +79,10 @@ final class ThreadState {
     /// Closes a transaction that `push` opened, and first those inside it that were begun and never committed.
     func pop(_ frame: TransactionFrame) {
         while let inner = transaction, inner !== frame { closeForgotten(inner) }
+        closeInnermost(frame)
+    }
+
+    private func closeInnermost(_ frame: TransactionFrame) {
         frame.leaveBlock()
         transaction = frame.enclosing
         let told = transaction == nil ? finishRecordsOutOfScene() : []
@@ -96,9 +100,7 @@ final class ThreadState {
     }
 
     private func closeForgotten(_ frame: TransactionFrame) {
-        frame.leaveBlock()
-        transaction = frame.enclosing
-        frame.close()
+        closeInnermost(frame)
         Diagnostic.report(
             Diagnostic(
                 .misuse,

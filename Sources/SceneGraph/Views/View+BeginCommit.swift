@@ -82,6 +82,8 @@ extension View {
             block.onLeave = {
                 earlier?()
                 if case .none = block.kind { return begun.cancel() }
+                // An animation of no duration would take the transaction's.
+                guard block.duration > 0 else { return begun.cancel() }
                 begun.run(in: block)
             }
         }

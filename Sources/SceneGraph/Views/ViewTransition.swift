@@ -11,6 +11,7 @@ final class ViewTransition {
     private let style: Style
     private let layer: Layer
     private let oldFace: OldFaceLayer
+    private var records: [AnimationRecord] = []
 
     /// Copies what a layer shows now. Nil where the layer is in no scene.
     init?(_ style: Style, of layer: Layer) {
@@ -35,7 +36,7 @@ final class ViewTransition {
         let state = ThreadState.current
         let frame = state.push(.scoped)
         frame.setCompletion { [self] _ in tidyUp() }
-        for (face, animation) in animations() {
+        for (face, animation) in animations() + [(layer, AnimationGroup())] {
             animation.duration = block.duration
             animation.delay = block.delay
             animation.timingFunction = block.timingFunction
@@ -44,16 +45,28 @@ final class ViewTransition {
                 animation.repeatCount = block.repeatCount
                 animation.autoreverses = block.autoreverses
             }
-            let record = AnimationRecord(
-                animation, key: nil, target: AnimationTarget(keyPath: animation.keyPath), layer: face)
+            let target = (animation as? PropertyAnimation).flatMap { AnimationTarget(keyPath: $0.keyPath) }
+            let record = AnimationRecord(animation, key: nil, target: target, layer: face)
             record.clockBegin = block.clockBegin
+            record.onEnd = { [self] finished in if !finished { cutShort() } }
             state.viewRecords.append(record)
-            _ = face.attach(record)
+            records.append(face.attach(record))
         }
         state.pop(frame)
     }
 
-    private func animations() -> [(Layer, PropertyAnimation)] {
+    /// Ends what is left of it where a part is ended: the old content does not outlast the layer in its scene (SEMANTICS 3.8).
+    private func cutShort() {
+        let left = records
+        records = []
+        for record in left where !record.hasEnded {
+            record.layer?.drop(record)
+            record.end(finished: false)
+        }
+    }
+
+    /// What moves. The layer itself has one of nothing beside it, by whose end it tells that it left or lost its animations.
+    private func animations() -> [(Layer, Animation)] {
         switch style {
         case .crossDissolve:
             return [(oldFace, BasicAnimation(keyPath: "opacity", from: .number(layer.opacity), to: .number(0)))]
@@ -98,6 +111,7 @@ final class ViewTransition {
     // MARK: After it
 
     private func tidyUp() {
+        records = []
         releaseSides()
         removeOldFace()
     }

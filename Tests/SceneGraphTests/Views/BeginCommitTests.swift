@@ -191,4 +191,36 @@ struct BeginCommitTests {
         stage.scene.advance(to: 2)
         #expect(stage.log == ["flip true @1.0"] && stage.window.layer.sublayers.count == 1)
     }
+
+    /// SEMANTICS 3.3: a duration of 0 just sets the values.
+    @Test func transitionOfNoDuration() {
+        let stage = stage()
+        defer { Diagnostic.fallbackHandler = nil }
+        let view = stage.view()
+        stage.scene.advance(to: 0)
+        View.beginAnimations()
+        View.setAnimationDuration(0)
+        View.setAnimationTransition(.flipFromLeft, for: view, cache: false)
+        View.setAnimationDidStop { _, finished, _ in stage.note("over \(finished)") }
+        View.commitAnimations()
+        #expect(stage.scene.advance(to: 1).nodes.count == 2)
+        #expect(stage.takeLog() == ["over true @1.0"])
+    }
+
+    /// SEMANTICS 2.9, 3.3: the completion of a block that a callback forgot comes at once for a view in no scene.
+    @Test(arguments: [1, 4]) func forgottenOutsideOfAScene(steps: Int) {
+        let stage = stage()
+        defer { Diagnostic.fallbackHandler = nil }
+        let view = View()
+        stage.scene.perform(after: 0.5) {
+            View.beginAnimations()
+            View.setAnimationDidStop { _, finished, _ in stage.note("over \(finished)") }
+            view.alpha = 0
+        }
+        stage.scene.perform(after: 1.5) { View.animate(withDuration: 1) { view.alpha = 1 } }
+        stage.scene.advance(to: 0)
+        for step in 1...steps { stage.scene.advance(to: 2 * Double(step) / Double(steps)) }
+        #expect(stage.takeLog() == ["over true @0.5"])
+        #expect(stage.takeDiagnostics() == [.misuse])
+    }
 }

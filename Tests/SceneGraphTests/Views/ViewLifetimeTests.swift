@@ -150,4 +150,25 @@ struct ViewLifetimeTests {
         }
         #expect(top.subviews.isEmpty && view == nil)
     }
+
+    /// SEMANTICS 3.8: what leaves the scene, or loses its animations, is not outlived by its old content.
+    @Test(arguments: [View.AnimationOptions.transitionFlipFromLeft, .transitionCrossDissolve, .transitionCurlUp])
+    func transitionEndsWithItsView(style: View.AnimationOptions) {
+        for (repeats, leaves) in [(false, true), (true, true), (false, false), (true, false)] {
+            let stage = ViewStage()
+            let view = stage.view()
+            stage.scene.advance(to: 0)
+            View.transition(
+                with: view, duration: 1, options: repeats ? [style, .repeat] : style,
+                animations: { view.backgroundColor = .black }, completion: stage.completion("over"))
+            stage.scene.advance(to: 1)
+            #expect(stage.scene.advance(to: 1.25).nodes.count > 2)
+            if leaves { view.removeFromSuperview() } else { view.layer.removeAllAnimations() }
+            let left = stage.scene.advance(to: 1.5).nodes.count
+            #expect(left == (leaves ? 1 : 2), "\(left)")
+            #expect(stage.takeLog() == ["over false @1.5"])
+            #expect(view.layer.isDoubleSided)
+            #expect(stage.scene.advance(to: 9).wake == .idle && stage.takeLog().isEmpty)
+        }
+    }
 }

@@ -138,6 +138,11 @@ struct SceneDumpTests {
             "line 2: layers[1].id: "
         ),
         ("{\"size\": [10, 20], \"root\": {\"frame\": [0, 0, 1, 1], \"opacity\": 1.5}}", "line 1: root.opacity: "),
+        ("{\"size\": [10, 20], \"root\": {\"frame\": [0, 0, 1, 1], \"contents\": 1.5}}", "line 1: root.contents: "),
+        (
+            "{\"size\": [10, 20], \"root\": {\"frame\": [0, 0, 1, 1],\n\"backgroundColor\": [0, 2, 0]}}",
+            "line 2: root.backgroundColor[1]: "
+        ),
         (
             "{\"size\": [10, 20], \"root\": {\"frame\": [0, 0, 1, 1], \"gradient\": {\"colors\": [[1, 2]]}}}",
             "line 1: root.gradient.colors[0]: "
