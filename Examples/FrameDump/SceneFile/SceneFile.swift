@@ -13,7 +13,10 @@ struct SceneFile {
     /// Reads a file; `-` is standard input.
     init(path: String, log: EventLog) throws(SceneFileError) {
         do {
-            try self.init(SceneValue(JSONParser.parse(SceneFile.bytes(of: path))), log: log)
+            var bytes = try SceneFile.bytes(of: path)
+            // Some editors write a mark of the encoding in front.
+            if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+            try self.init(SceneValue(JSONParser.parse(bytes)), log: log)
         } catch {
             throw SceneFileError("\(path): \(error)")
         }

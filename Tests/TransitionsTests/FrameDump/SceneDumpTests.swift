@@ -185,6 +185,8 @@ struct SceneDumpTests {
         for _ in 0..<200 { nested = "{\"frame\": [1, 0, 1, 1], \"sublayers\": [\(nested)]}" }
         let dump = try Self.frames("{\"size\": [10, 20], \"duration\": 0, \"root\": \(nested)}")
         #expect(dump.frames[0]["nodes"].array.count == 201)
+        let marked = "\u{FEFF}{\"size\": [10, 20], \"duration\": 0, \"layers\": []}"
+        #expect(try Self.run(marked).status == 0)
         let named = try Self.frames(
             #"{"size": [10, 20], "duration": 0, "root": {"name": "\u00e4\ud83d\ude00\n\"", "frame": [0, 0, 1, 1]}}"#)
         #expect(named.frames[0].node(name: "ä😀\n\"") != nil)
