@@ -118,6 +118,15 @@ func runReplay(_ path: String) -> Int32 {
             return 1
         }
     }
+    // A folder can be opened and not read.
+    guard ferror(file) == 0 else {
+        complain("\(path) cannot be read")
+        return 1
+    }
+    guard count > 0 else {
+        complain("\(path) holds no steps")
+        return 1
+    }
     print("transition-fuzz: \(count) steps of \(path) passed")
     return 0
 }

@@ -58,7 +58,8 @@ final class InteractivePop {
     }
 }
 
-/// Looks at no touch while there is nothing to pop, so that it does not stand in the way of other recognisers.
+/// Looks at no touch while there is nothing to pop, so that it does not stand in the way of other recognisers. A finger that joins the
+/// pan that drives a pop changes nothing of that.
 @MainActor
 private final class PopGestureRecognizer: ScreenEdgePanGestureRecognizer {
     private weak var navigation: NavigationController?
@@ -69,7 +70,8 @@ private final class PopGestureRecognizer: ScreenEdgePanGestureRecognizer {
     }
 
     override func touchesBegan(_ touches: [Touch]) {
-        guard navigation?.canPopInteractively == true else { return state = .failed }
+        let isPanning = state == .began || state == .changed
+        guard isPanning || navigation?.canPopInteractively == true else { return state = .failed }
         super.touchesBegan(touches)
     }
 }

@@ -12,6 +12,7 @@ extension ViewController {
         if let objection = objection(toAdopting: child) { return refuseChild(objection, child) }
         child.removeFromParent()
         child.isMovingToParent = true
+        child.departure = nil
         child.willMove(toParent: self)
         guard child.parent == nil, objection(toAdopting: child) == nil else {
             return refuseChild("A controller was given away in its willMove(toParent:).", child)
@@ -61,18 +62,28 @@ extension ViewController {
             from.beginAppearanceTransition(false, animated: isAnimated)
             to.beginAppearanceTransition(true, animated: isAnimated)
         }
+        let departure = Departure()
+        from.departure = departure
+        to.departure = nil
         superview.insertSubview(to.view, aboveSubview: from.view)
         if isShown {
             view.window?.layoutIfNeeded()
             to.announceAppearing()
         }
         View.animate(withDuration: duration, options: options, animations: { animations?() }) { isFinished in
-            from.view.removeFromSuperview()
-            from.endAppearanceTransition()
-            to.endAppearanceTransition()
+            // Either may be on its way elsewhere by a later transition, which then ends what it began.
+            if from.departure === departure {
+                from.departure = nil
+                from.view.removeFromSuperview()
+                from.endAppearanceTransition()
+            }
+            if to.departure == nil { to.endAppearanceTransition() }
             completion?(isFinished)
         }
     }
+
+    /// The way of a child's view out of its parent, in `transition(from:to:)`.
+    final class Departure {}
 
     // MARK: Looking up
 

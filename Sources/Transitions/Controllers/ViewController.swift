@@ -59,6 +59,9 @@ open class ViewController {
     /// Whether a presentation has taken the view out of its place.
     var isTakenOut = false
 
+    /// The way out of the parent that the view is on.
+    var departure: Departure?
+
     /// What directs the controller's presentation while it is presented.
     public internal(set) var presentationController: PresentationController?
 
@@ -184,5 +187,9 @@ extension ViewController: ViewLayoutObserver {
         viewWillLayoutSubviews()
     }
     /// Hands the view's layout on to the controller's own hook.
-    public func viewDidLayoutSubviews(_ view: View) { viewDidLayoutSubviews() }
+    public func viewDidLayoutSubviews(_ view: View) {
+        coverWithPresentation(view)
+        viewDidLayoutSubviews()
+        coverTakenOutChildren()
+    }
 }

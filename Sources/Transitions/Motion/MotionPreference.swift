@@ -34,7 +34,10 @@ final class ReducedMotionAnimator: ViewControllerAnimatedTransitioning {
     }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
-        CrossDissolveAnimator(duration: transitionDuration(using: context)).animateTransition(using: context)
+        let duration = transitionDuration(using: context)
+        // What has no length would be over while a gesture holds it.
+        CrossDissolveAnimator(duration: context.isInteractive ? max(duration, 1e-6) : duration)
+            .animateTransition(using: context)
     }
 
     func animationEnded(_ completed: Bool) { original.animationEnded(completed) }

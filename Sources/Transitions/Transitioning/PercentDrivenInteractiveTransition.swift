@@ -71,7 +71,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// negative.
     open func cancel(velocity: Double) { context?.driver?.cancel(release(velocity)) }
 
-    private var release: TransitionDriver.Release {
+    var release: TransitionDriver.Release {
         TransitionDriver.Release(speed: storedSpeed, curve: timingCurve ?? completionCurve.timingFunction)
     }
 

@@ -66,11 +66,12 @@ final class Transition {
         // Whoever closes a window in the middle of a transition gets it back with its input open.
         (context.containerView as? TransitionContainerView)?.onLeaving = { [weak self] in self?.releaseInput() }
         coordinator.onInputPolicyChange = { [weak self] in self?.updateInput() }
+        driver.interaction = plan.interactionController
         if let interaction = plan.interactionController {
             (interaction as? PercentDrivenInteractiveTransition)?.attach(to: context)
             if interaction.wantsInteractiveStart {
-                driver.hold()
-                interaction.startInteractiveTransition(context)
+                driver.start(interaction)
+                if !context.state.isOver { coordinator.runAlongside() }
             } else {
                 driver.run()
             }
@@ -80,7 +81,7 @@ final class Transition {
         guard !context.state.isOver else { return }
         isUnderWay = true
         announce()
-        if context.state != .interactive { watch() }
+        watch()
     }
 
     /// Ends the transition now: its animations jump to their ends; an animator that does not complete then is completed.
@@ -123,20 +124,22 @@ final class Transition {
         hasSettled = false
         updateInput()
         coordinator.interactionChanged()
-        watchdog?.cancel()
-        if context.state != .interactive { watch() }
+        watch()
     }
 
     /// Reports, once, an animator that has not completed some time after it should have. An interaction may take as long as it likes.
     private func watch() {
-        guard let animator = plan.animator, let driver, !context.state.isOver else { return }
-        let allowed = driver.duration + Transition.grace
+        watchdog?.cancel()
+        guard let animator = plan.animator, let driver, !context.state.isOver, context.state != .interactive else {
+            return
+        }
+        let allowed = max(driver.duration, driver.releaseTime) + Transition.grace
         let scene = context.clock?.scene
         watchdog = scene?.perform(after: allowed) { [weak scene] in
             Diagnostic.report(
                 Diagnostic(
                     .transitionOverdue,
-                    "\(type(of: animator)) has not called completeTransition(_:) \(allowed) s after it began; the transition stays open.",
+                    "\(type(of: animator)) has not called completeTransition(_:) \(allowed) s after it began or was let go; the transition stays open.",
                     objects: [animator]), in: scene)
         }
     }
@@ -147,7 +150,12 @@ final class Transition {
         watchdog?.cancel()
         context.clock?.removeAnimations()
         context.clock?.runDueCompletions()
-        if !didComplete { context.clock?.revertChanges() }
+        if didComplete {
+            // An animator that completed in its call has left no time for what goes along with it.
+            View.performWithoutAnimation { coordinator.runAlongside() }
+        } else {
+            context.clock?.revertChanges()
+        }
         View.performWithoutAnimation { plan.settle(didComplete) }
         if let animator = plan.animator { leaks?.report(animator: animator, in: context.clock?.scene) }
         if didComplete { announce() }

@@ -80,8 +80,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
     func updateInteractiveTransition(_ percentComplete: Double) { driver?.update(percentComplete) }
     func pauseInteractiveTransition() { driver?.pause() }
-    func finishInteractiveTransition() { driver?.finish(TransitionDriver.Release()) }
-    func cancelInteractiveTransition() { driver?.cancel(TransitionDriver.Release()) }
+    func finishInteractiveTransition() { driver?.finish() }
+    func cancelInteractiveTransition() { driver?.cancel() }
 
     /// Completes a transition that has no animation.
     func completeAtOnce() {

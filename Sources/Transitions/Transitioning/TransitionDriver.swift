@@ -13,6 +13,10 @@ final class TransitionDriver {
     }
 
     let duration: Double
+    /// What the interaction says of the way after it.
+    weak var interaction: (any ViewControllerInteractiveTransitioning)?
+    /// How long the way takes that the clock was last let go on; 0 before.
+    private(set) var releaseTime = 0.0
     private let context: TransitionContext
     private let clock: AnimationClock
     private let animate: () -> Void
@@ -60,12 +64,13 @@ final class TransitionDriver {
         startAnimator()
     }
 
-    /// Makes the clock stand at the start, for an interaction to move it.
-    func hold() {
+    /// Makes the clock stand at the start, for an interaction to move it; what the interaction animates follows it.
+    func start(_ interaction: any ViewControllerInteractiveTransitioning) {
         context.move(.interact)
         clock.usesLinearTiming = true
         clock.stand(at: clock.time)
         start = clock.time
+        clock.perform { interaction.startInteractiveTransition(context) }
     }
 
     /// Asks the animator, once, to make its animations.
@@ -94,20 +99,26 @@ final class TransitionDriver {
         onInteractionChange?()
     }
 
-    func finish(_ release: Release) {
+    /// Lets the clock go on to the end; nil is as the interaction says.
+    func finish(_ release: Release? = nil) {
         guard context.state.after(.finish) != nil else { return refuse("finish") }
+        let release = release ?? interactionRelease
+        releaseTime = time(for: 1 - heldPercent, release)
         context.move(.finish)
         onInteractionChange?()
         onTurn?(false)
-        lead(to: 1, share: 1 - heldPercent, release) { [weak self] in self?.arriveAtEnd() }
+        lead(to: 1, release) { [weak self] in self?.arriveAtEnd() }
     }
 
-    func cancel(_ release: Release) {
+    /// Lets the clock go back to the start; nil is as the interaction says.
+    func cancel(_ release: Release? = nil) {
         guard context.state.after(.cancel) != nil else { return refuse("cancel") }
+        let release = release ?? interactionRelease
+        releaseTime = time(for: heldPercent, release)
         context.move(.cancel)
         onInteractionChange?()
         onTurn?(true)
-        lead(to: 0, share: heldPercent, release) { [weak self] in self?.arriveAtStart() }
+        lead(to: 0, release) { [weak self] in self?.arriveAtStart() }
     }
 
     /// Turns a transition that runs by itself round, from where it is.
@@ -116,14 +127,39 @@ final class TransitionDriver {
         cancel(Release())
     }
 
-    private func lead(to percent: Double, share: Double, _ release: Release, then arrival: @escaping () -> Void) {
+    private func lead(to percent: Double, _ release: Release, then arrival: @escaping () -> Void) {
         let target = (start ?? clock.time) + percent * duration
-        let time = share * duration / release.speed
         if let velocity = release.velocity {
-            clock.settle(to: target, duration: time, startVelocity: velocity * duration, completion: arrival)
+            let speed = TransitionDriver.finite(velocity * duration)
+            clock.settle(to: target, duration: releaseTime, startVelocity: speed, completion: arrival)
         } else {
-            clock.ease(to: target, duration: time, timingFunction: release.curve, completion: arrival)
+            clock.ease(to: target, duration: releaseTime, timingFunction: release.curve, completion: arrival)
         }
+    }
+
+    private func time(for share: Double, _ release: Release) -> Double {
+        TransitionDriver.finite(share * duration / release.speed)
+    }
+
+    /// A number that a clock takes, however large it was meant to be.
+    private static func finite(_ value: Double) -> Double { min(max(value, -1e100), 1e100) }
+
+    /// How the interaction wants the clock to go on.
+    private var interactionRelease: Release {
+        if let percentDriven = interaction as? PercentDrivenInteractiveTransition { return percentDriven.release }
+        guard let interaction else { return Release() }
+        var release = Release(curve: interaction.completionCurve.timingFunction)
+        let speed = interaction.completionSpeed
+        if speed.isFinite, speed > 0 {
+            release.speed = speed
+        } else {
+            Diagnostic.report(
+                Diagnostic(
+                    .invalidValue,
+                    "The completionSpeed of \(type(of: interaction)) is \(speed); it must be more than 0, so 1 was taken.",
+                    objects: [interaction]), in: clock.scene)
+        }
+        return release
     }
 
     private func settle(_ state: TransitionState) {

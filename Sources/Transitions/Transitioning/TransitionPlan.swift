@@ -31,6 +31,7 @@ struct TransitionRequest {
         case present(ViewController)
         case dismiss(ViewController)
         case arrange(ViewController, Arrangement)
+        case replaceRoot
         case other
     }
 

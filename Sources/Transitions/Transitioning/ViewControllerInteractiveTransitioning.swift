@@ -6,7 +6,8 @@ import SceneGraph
 @preconcurrency @MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
     /// The transition begins; called before the animator is. It is up to the interaction controller to move the transition on, by the
-    /// context's `updateInteractiveTransition(_:)` and its fellows.
+    /// context's `updateInteractiveTransition(_:)` and its fellows; until then what is animated in this call stands at its start. One that wants the
+    /// animator's animation calls its `animateTransition(using:)` here.
     func startInteractiveTransition(_ context: any ViewControllerContextTransitioning)
     /// Whether the transition follows the interaction from the beginning; false lets it run by itself until it is paused.
     var wantsInteractiveStart: Bool { get }

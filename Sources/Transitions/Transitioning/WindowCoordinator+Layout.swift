@@ -57,3 +57,30 @@ extension WindowCoordinator {
         }
     }
 }
+
+extension ViewController {
+    /// Lets what is presented over just the controller's view cover it in its new size.
+    func coverWithPresentation(_ view: View) {
+        guard definesPresentationContext, let presented = ownPresented, presented.modalPresentationStyle.isContextual,
+            let controller = presented.presentationController, let container = controller.containerView,
+            container.superview === view.superview || isTakenOut && view.superview == nil,
+            container.frame != view.frame
+        else { return }
+        container.frame = view.frame
+        // What a transition moves has its place when that is over.
+        if let coordinator, coordinator.running != nil {
+            coordinator.hasNewSize = true
+        } else if let shown = controller.presentedView, shown.superview === container {
+            shown.frame = controller.frameOfPresentedViewInContainerView
+        }
+    }
+
+    /// The same for children whose views are out of the tree meanwhile, so that no layout of theirs tells. The framework's own
+    /// containers do it for theirs.
+    func coverTakenOutChildren() {
+        guard !(self is any ArrangingController) else { return }
+        for child in children where child.isTakenOut {
+            if let view = child.viewIfLoaded { child.coverWithPresentation(view) }
+        }
+    }
+}

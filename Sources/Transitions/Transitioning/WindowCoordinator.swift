@@ -37,11 +37,13 @@ final class WindowCoordinator {
 
     /// Makes a controller the root, after ending what runs; what waits was meant for what goes away, and is refused.
     func setRoot(_ controller: ViewController?) {
+        // The last wish counts, were it for the one that is the root now.
+        waiting.removeAll { if case .replaceRoot = $0.kind { true } else { false } }
         guard controller !== root else { return }
         if isBusy, running?.isUnderWay != true {
             // In the middle of the calls of another change: it comes right after that.
             let request = TransitionRequest(
-                kind: .other, controller: controller ?? root ?? ViewController(),
+                kind: .replaceRoot, controller: controller ?? root ?? ViewController(),
                 run: { [weak self] in self?.replaceRoot(with: controller) }, completion: nil)
             return waiting.insert(request, at: 0)
         }

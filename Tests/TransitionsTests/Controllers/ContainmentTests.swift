@@ -222,6 +222,36 @@ import Transitions
         #expect(finished == [true] && family.log.take() == [])
     }
 
+    // Back again before it was there, and on to a third one: what a transition has begun only it ends.
+    @Test(arguments: [true, false]) @MainActor func overlappingChildTransitions(back: Bool) {
+        let family = Family()
+        family.window.rootViewController = family.parent
+        family.embed(family.child, in: family.parent)
+        family.parent.addChild(family.other)
+        let third = MovingController("T", family.log)
+        family.parent.addChild(third)
+        let last = back ? family.child : third
+        var ends = 0
+        family.scene.advance(to: 0)
+        family.parent.transition(from: family.child, to: family.other, duration: 0.5) {
+            family.child.view.alpha = 0
+        } completion: { _ in
+            ends += 1
+        }
+        family.scene.advance(to: 0.1)
+        family.scene.advance(to: 0.3)
+        family.parent.transition(from: family.other, to: last, duration: 0.5) {
+            last.view.alpha = 1
+            family.other.view.alpha = 0
+        } completion: { _ in
+            ends += 1
+        }
+        for step in 0...60 { family.scene.advance(to: 0.31 + Double(step) / 60) }
+        #expect(ends == 2 && family.diagnostics.isEmpty)
+        #expect(family.parent.view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(last.view)])
+        #expect(family.child.isBalanced && family.other.isBalanced && third.isBalanced)
+    }
+
     // SEMANTICS 4.1: the topmost ancestor presents in the full screen style; in a contextual one the ancestor that defines a context.
     @Test @MainActor func childrenPresent() {
         let family = Family()

@@ -52,6 +52,23 @@ import Transitions
         #expect(stage.diagnostics.isEmpty)
     }
 
+    // A second finger joins the pan; it does not undo what the first one does.
+    @Test @MainActor func aSecondFinger() {
+        let finger = Finger()
+        let stage = finger.stage
+        finger.send(.began, 5)
+        finger.move(from: 5, to: 105, speed: 500)
+        stage.scene.send(PointerEvent(.began, id: 7, location: Point(x: 200, y: 400), time: stage.scene.time))
+        stage.run(0.1)
+        #expect(stage.nav.transitionCoordinator?.isInteractive == true)
+        stage.scene.send(PointerEvent(.ended, id: 7, location: Point(x: 200, y: 400), time: stage.scene.time))
+        finger.move(from: 105, to: 305, speed: 500)
+        finger.send(.ended, 305)
+        stage.run(1)
+        #expect(stage.stack == "A" && stage.shown == ["A"] && !stage.window.isIgnoringInput)
+        #expect(stage.isBalanced && stage.diagnostics.isEmpty)
+    }
+
     // Let go: a fast finger decides by its direction, a slow one by the half of the way.
     @Test(arguments: [
         (x: 150.0, speed: 900.0, pops: true), (250, 900, true), (150, 100, false), (250, 100, true), (190, 0, false),

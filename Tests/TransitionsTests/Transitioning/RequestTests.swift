@@ -165,4 +165,72 @@ import Transitions
         }
         #expect(weakWindow == nil, "the scene keeps the window, and goes")
     }
+
+    // Of several roots set in the middle of other calls the last one counts, were it the one that is there.
+    @Test(arguments: [true, false]) @MainActor func theLastRootCounts(isOld: Bool) {
+        @MainActor final class Hooked: ViewController {
+            var onAppearance: (() -> Void)?
+            override func viewDidAppear(_ animated: Bool) { onAppearance?() }
+        }
+        let stage = Stage()
+        let presented = Hooked()
+        let last = isOld ? stage.main : stage.controller("last")
+        presented.onAppearance = {
+            stage.window.rootViewController = ViewController()
+            stage.window.rootViewController = last
+        }
+        stage.main.present(presented, animated: true)
+        stage.run(until: 1)
+        #expect(stage.window.rootViewController === last && stage.takeDiagnostics().isEmpty)
+        #expect(isOld || stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(last.view)])
+    }
+
+    // What covers just one controller's view follows it, also where a transition runs at the time.
+    @Test(arguments: [true, false]) @MainActor func contextsFollowTheirViews(midway: Bool) {
+        let stage = Stage()
+        let (child, cover, top) = (stage.controller("child"), stage.controller("cover"), stage.controller("top"))
+        stage.main.addChild(child)
+        stage.main.view.addSubview(child.view)
+        child.view.frame = Rect(x: 10, y: 10, width: 200, height: 300)
+        child.didMove(toParent: stage.main)
+        for controller in [cover, top] { controller.modalPresentationStyle = .overCurrentContext }
+        for controller in [child, cover] { controller.definesPresentationContext = true }
+        child.present(cover, animated: false)
+        cover.present(top, animated: true)
+        stage.run(until: midway ? 0.2 : 1)
+        let frame = Rect(x: 20, y: 30, width: 100, height: 150)
+        child.view.frame = frame
+        stage.run(until: 2)
+        for view in [cover.view, top.view] { #expect(view.convert(view.bounds, to: stage.window) == frame) }
+    }
+
+    // The same where a container of the app's own lays its children out anew.
+    @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
+    @MainActor func contextsFollowTheirContainer(style: ModalPresentationStyle) {
+        @MainActor final class Split: ViewController {
+            var left: ViewController?
+            override func viewWillLayoutSubviews() {
+                left?.view.frame = Rect(x: 0, y: 0, width: view.bounds.width / 2, height: view.bounds.height)
+            }
+        }
+        let stage = Stage()
+        let (split, left, cover) = (Split(), stage.controller("left"), stage.controller("cover"))
+        stage.window.rootViewController = split
+        split.addChild(left)
+        split.view.addSubview(left.view)
+        split.left = left
+        left.didMove(toParent: split)
+        left.definesPresentationContext = true
+        cover.modalPresentationStyle = style
+        stage.run(until: 0.1)
+        left.present(cover, animated: true)
+        stage.run(until: 1)
+        stage.scene.size = Size(width: 800, height: 400)
+        stage.run(until: 1.1)
+        let frame = Rect(x: 0, y: 0, width: 400, height: 400)
+        #expect(cover.view.convert(cover.view.bounds, to: stage.window) == frame)
+        left.dismiss(animated: true)
+        stage.run(until: 3)
+        #expect(left.view.convert(left.view.bounds, to: stage.window) == frame && stage.takeDiagnostics().isEmpty)
+    }
 }
