@@ -66,7 +66,7 @@ extension Layer {
             ancestor.with { _ = $0.flags.insert(.subtreeNeedsLayout) }
             ancestor = ancestor.parent
         }
-        if rootLayer != nil { scene?.requestFrame() }
+        if !rootLink.isEmpty { rootLink.parent.with { $0.extras?.requestFrame() } }
     }
 
     /// Whether `layoutSublayers` will be called before the next commit.

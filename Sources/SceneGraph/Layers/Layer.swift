@@ -22,7 +22,7 @@ open class Layer {
     @exclusivity(unchecked) var nextSiblingLink = LayerLink()
     @exclusivity(unchecked) var previousSiblingLink = LayerLink()
     /// The topmost layer while the tree is in a scene: a window's layer. Nil outside of a scene.
-    @exclusivity(unchecked) unowned(unsafe) var rootLayer: Layer?
+    @exclusivity(unchecked) var rootLink = LayerLink()
     @exclusivity(unchecked) var extras: LayerExtras?
     @exclusivity(unchecked) var transformBox: TransformBox?
     @exclusivity(unchecked) var storedBounds = Rect.zero
@@ -153,7 +153,7 @@ open class Layer {
     public var id: LayerID? { idNumber > 0 ? LayerID(rawValue: Int(idNumber)) : nil }
 
     /// The scene whose tree the layer is in.
-    public var scene: Scene? { rootLayer?.parent?.extras?.scene ?? (flags.contains(.sceneNode) ? extras?.scene : nil) }
+    public var scene: Scene? { sceneNodeLink.with { $0.extras?.scene } ?? nil }
 
     // MARK: Overridable
 
