@@ -14,6 +14,9 @@ open class Layer {
     /// The layer's place in the render tree's arrays; -1 before the first commit in a scene.
     @exclusivity(unchecked) var slot: Int32 = -1
     @exclusivity(unchecked) var flags: LayerFlags = []
+    /// How many children are marked for layout, at most: a layout pass looks no further than for so many.
+    @exclusivity(unchecked) var markedChildCount: Int32 = 0
+    @exclusivity(unchecked) var idNumber: Int32 = 0
     @exclusivity(unchecked) var storedPosition = Point.zero
     // Links are intrusive: those to the first child and the next sibling own one reference each (see Layer+Links), the others none.
     @exclusivity(unchecked) var parentLink = LayerLink()
@@ -30,7 +33,6 @@ open class Layer {
     @exclusivity(unchecked) var storedZPosition = 0.0
     @exclusivity(unchecked) var storedAnchorPointZ = 0.0
     @exclusivity(unchecked) var storedOpacity = 1.0
-    @exclusivity(unchecked) var idNumber: Int32 = 0
     /// The scene that gave `idNumber`.
     @exclusivity(unchecked) var idScene: SceneIdentity?
 
