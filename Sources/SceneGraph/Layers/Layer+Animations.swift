@@ -60,6 +60,7 @@ extension Layer {
 extension LayerExtras {
     /// Ends animations for good, unfinished: the layer dies, or has left its scene.
     func abandonAnimations(begunOnly: Bool = false) {
+        guard !animations.isEmpty else { return }
         let records = animations.filter { !begunOnly || $0.begin != nil }
         guard !records.isEmpty else { return }
         animations.removeAll { !begunOnly || $0.begin != nil }

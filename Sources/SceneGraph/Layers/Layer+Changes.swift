@@ -62,11 +62,16 @@ extension Layer {
     /// Tells the layers above that there is layout to do below them.
     func propagateNeedsLayout() {
         var ancestor = parentLink
-        while !ancestor.isEmpty, !ancestor.flags.contains(.subtreeNeedsLayout) {
-            ancestor.with { _ = $0.flags.insert(.subtreeNeedsLayout) }
+        var isFirst = true
+        while isFirst && !ancestor.isEmpty {
+            ancestor.with {
+                if $0.markedChildCount < .max { $0.markedChildCount += 1 }
+                isFirst = !$0.flags.contains(.subtreeNeedsLayout)
+                $0.flags.insert(.subtreeNeedsLayout)
+            }
             ancestor = ancestor.parent
         }
-        if rootLayer != nil { scene?.requestFrame() }
+        if !rootLink.isEmpty { rootLink.parent.with { $0.extras?.requestFrame() } }
     }
 
     /// Whether `layoutSublayers` will be called before the next commit.

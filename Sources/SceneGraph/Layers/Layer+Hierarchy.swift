@@ -22,7 +22,7 @@ extension Layer {
     /// Adds a layer in front of the other sublayers, taking it out of its old superlayer first.
     ///
     /// Refused with a diagnostic: a layer that contains this one, and a root of a scene.
-    public func addSublayer(_ layer: Layer) { insert(layer, after: lastChild) }
+    public func addSublayer(_ layer: Layer) { insert(layer, after: lastChildLink) }
 
     /// Adds a layer at an index among the sublayers; an index beyond the end adds it in front of all, one below 0 behind all.
     public func insertSublayer(_ layer: Layer, at index: Int) {
@@ -60,8 +60,8 @@ extension Layer {
     /// Takes the layer out of its superlayer, a mask from the layer it masks; a layer without one, and the root of a scene, stay
     /// as they are.
     public func removeFromSuperlayer() {
-        guard let superlayer else { return }
-        if flags.contains(.mask) { superlayer.mask = nil } else { detach() }
+        guard !parentLink.isEmpty, !parentLink.flags.contains(.sceneNode) else { return }
+        if flags.contains(.mask) { superlayer?.mask = nil } else { detach() }
     }
 
     /// Whether this layer is `other` or lies somewhere below it.
@@ -109,7 +109,31 @@ extension Layer {
 
     /// Moves `child` to the place after `sibling` among the sublayers, first where it is nil. False where it was refused.
     @discardableResult
-    func insert(_ child: Layer, after sibling: Layer?) -> Bool {
+    func insert(_ child: Layer, after sibling: Layer?) -> Bool { insert(child, after: LayerLink(sibling)) }
+
+    @discardableResult
+    func insert(_ child: Layer, after sibling: LayerLink) -> Bool {
+        guard child.isLoose, child !== self else { return move(child, after: sibling.layer) }
+        link(child, after: sibling.isEmpty && firstChildLink.flags.contains(.mask) ? firstChildLink : sibling)
+        child.rootLink = rootLink(of: child)
+        if slot >= 0 { treeReference?._withUnsafeGuaranteedRef { $0.noteRelinked(child, count: 1) } }
+        if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
+        setNeedsLayout()
+        if slot >= 0 { child.ordered(in: true) }
+        return true
+    }
+
+    /// Whether the layer is in no tree, holds no layers and has none of the render tree's slots: nothing speaks against putting
+    /// it anywhere, and nothing else has to be told of it.
+    private var isLoose: Bool {
+        parentLink.isEmpty && firstChildLink.isEmpty && rootLink.isEmpty && slot < 0
+            && flags.isDisjoint(with: [.sceneNode, .mask])
+    }
+
+    /// The root that a child of this layer hangs under.
+    func rootLink(of child: Layer) -> LayerLink { flags.contains(.sceneNode) ? LayerLink(child) : rootLink }
+
+    private func move(_ child: Layer, after sibling: Layer?) -> Bool {
         if let objection = objection(toInserting: child) {
             Diagnostic.report(objection, in: scene ?? child.scene)
             return false
@@ -122,11 +146,11 @@ extension Layer {
             if let old = child.parent, old !== self { old.setNeedsLayout() }
             let oldScene = child.slot < 0 ? child.scene : nil
             child.unlink()
-            link(child, after: place)
-            let root = flags.contains(.sceneNode) ? child : rootLayer
-            if child.rootLayer !== root { child.setRoot(root) }
+            link(child, after: LayerLink(place))
+            let root = rootLink(of: child)
+            let count = child.rootLink.isSame(as: root) ? 0 : child.setRoot(root)
             if child.slot >= 0 { child.tree!.noteRelinked(child) }
-            if slot >= 0, tree !== child.tree { tree!.noteRelinked(child) }
+            if slot >= 0, tree !== child.tree { tree!.noteRelinked(child, count: count) }
             if let oldScene, oldScene !== child.scene { oldScene.tree.noteRelinked(child) }
             if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
             setNeedsLayout()
@@ -137,14 +161,16 @@ extension Layer {
 
     /// Takes the layer out of its parent, the scene's node included.
     func detach() {
-        guard let parent else { return }
-        withExtendedLifetime((self, view)) {
+        guard !parentLink.isEmpty else { return }
+        // Only the view's reference can be the last of something here.
+        let view = view
+        withExtendedLifetime(view) {
+            parentLink.with { $0.setNeedsLayout() }
             // One that leaves before its first commit has animations to end as well.
-            let oldTree = slot >= 0 ? tree : scene?.tree
+            let oldTree = slot >= 0 ? treeReference : scene?.tree.map(Unmanaged.passUnretained)
             unlink()
-            if rootLayer != nil { setRoot(nil) }
-            oldTree?.noteRelinked(self)
-            parent.setNeedsLayout()
+            if !rootLink.isEmpty { setRoot(LayerLink()) }
+            oldTree?._withUnsafeGuaranteedRef { $0.noteRelinked(self) }
             if slot >= 0 { ordered(in: false) }
         }
     }

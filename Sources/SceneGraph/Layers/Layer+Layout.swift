@@ -34,7 +34,7 @@ extension Layer {
                         objects: [self]), in: scene)
             }
             rounds += 1
-            layoutMarkedSubtree()
+            layoutMarkedSubtree(isNested: state.layoutDepth > 1)
         }
     }
 
@@ -52,21 +52,30 @@ extension Layer {
 
     /// One way down through all branches that are marked. A layer's children are looked at after its own layout, so that what it
     /// changes in them is done in the same pass, however deep.
-    private func layoutMarkedSubtree() {
+    ///
+    /// Below a layer that is not marked for it no other is, and the marked children are no more than counted; but inside another
+    /// pass there may be those that wait for their turn in that.
+    private func layoutMarkedSubtree(isNested: Bool) {
         // The layers are kept alive by their tree, and by the references on the list while layouts change it.
         var waiting = [self]
         while let layer = waiting.popLast() {
+            var isMarkedBelow = layer.flags.contains(.subtreeNeedsLayout)
             layer.flags.remove(.subtreeNeedsLayout)
             if layer.flags.contains(.needsLayout) {
                 layer.flags.remove(.needsLayout)
                 layer.layoutSublayers()
                 if let view = layer.view { layOut(view) }
+                if layer.flags.contains(.subtreeNeedsLayout) { isMarkedBelow = true }
                 layer.flags.remove(.subtreeNeedsLayout)
             }
+            guard isMarkedBelow || isNested else { continue }
+            var left = isNested ? .max : layer.markedChildCount
+            layer.markedChildCount = 0
             var next = layer.lastChildLink
-            while !next.isEmpty {
+            while !next.isEmpty && left > 0 {
                 if !next.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]), let child = next.layer {
                     waiting.append(child)
+                    left -= 1
                 }
                 next = next.previous
             }

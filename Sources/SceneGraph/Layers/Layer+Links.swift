@@ -3,18 +3,18 @@
 
 extension Layer {
     /// Links an unlinked child after `sibling`, or first where it is nil, and takes ownership of it.
-    func link(_ child: Layer, after sibling: Layer?) {
+    func link(_ child: Layer, after sibling: LayerLink) {
         _ = Unmanaged.passRetained(child)
-        if let view = child.view {
-            _ = Unmanaged.passRetained(view)
+        if let view = child.viewReference {
+            _ = view.retain()
             child.flags.insert(.retainsView)
         }
-        let next = sibling == nil ? firstChildLink : sibling!.nextSiblingLink
+        let next = sibling.isEmpty ? firstChildLink : sibling.next
         let link = LayerLink(child)
         child.parentLink = LayerLink(self)
-        child.previousSiblingLink = LayerLink(sibling)
+        child.previousSiblingLink = sibling
         child.nextSiblingLink = next
-        if let sibling { sibling.nextSiblingLink = link } else { firstChildLink = link }
+        if sibling.with({ $0.nextSiblingLink = link }) == nil { firstChildLink = link }
         if next.with({ $0.previousSiblingLink = link }) == nil { lastChildLink = link }
     }
 
@@ -34,7 +34,7 @@ extension Layer {
     private func releaseRetainedView() {
         guard flags.contains(.retainsView) else { return }
         flags.remove(.retainsView)
-        if let view { Unmanaged.passUnretained(view).release() }
+        viewReference?.release()
     }
 
     /// Lets go of all sublayers when the layer dies: a loop over a work list, for a recursion would overflow on a deep tree.
@@ -70,7 +70,7 @@ extension Layer {
     @inline(never)
     private static func release(_ child: OwnedChild, _ waiting: inout [OwnedChild]) {
         var layer = child.layer.takeRetainedValue()
-        if child.ownsView, let view = layer.view { Unmanaged.passUnretained(view).release() }
+        if child.ownsView { layer.viewReference?.release() }
         // Nobody else holds this layer: its children go on the work list instead of dying inside its deinit.
         if isKnownUniquelyReferenced(&layer) { layer.giveUpChildren(to: &waiting) }
     }
@@ -86,8 +86,16 @@ extension Layer {
         LayerLink(self).nextInPreOrder(within: LayerLink(top), skippingChildren: skippingChildren).layer
     }
 
-    /// Tells the whole subtree which scene root it hangs under.
-    func setRoot(_ root: Layer?) { forEachInSubtree { $0.rootLayer = root } }
+    /// Tells the whole subtree which scene root it hangs under, and returns how many layers it holds.
+    @discardableResult
+    func setRoot(_ root: LayerLink) -> Int {
+        var count = 0
+        forEachInSubtree {
+            $0.rootLink = root
+            count += 1
+        }
+        return count
+    }
 
     /// Calls `body`, which must not change the tree, for this layer and all below it, in pre-order.
     @inline(__always)

@@ -53,8 +53,8 @@ extension Layer {
 
     private func linkMask(_ mask: Layer) {
         mask.flags.insert(.mask)
-        link(mask, after: nil)
-        if mask.rootLayer !== rootLayer { mask.setRoot(rootLayer) }
+        link(mask, after: LayerLink())
+        if !mask.rootLink.isSame(as: rootLink) { mask.setRoot(rootLink) }
         if mask.slot >= 0 { mask.tree!.noteRelinked(mask) }
         if slot >= 0, tree !== mask.tree { tree!.noteRelinked(mask) }
         mask.mark(.flagsDirty)
@@ -66,7 +66,7 @@ extension Layer {
             let oldTree = mask.slot >= 0 ? mask.tree : scene?.tree
             mask.unlink()
             mask.flags.remove(.mask)
-            if mask.rootLayer != nil { mask.setRoot(nil) }
+            if !mask.rootLink.isEmpty { mask.setRoot(LayerLink()) }
             oldTree?.noteRelinked(mask)
             mask.mark(.flagsDirty)
         }

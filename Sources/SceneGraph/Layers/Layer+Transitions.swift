@@ -53,8 +53,8 @@ extension Layer {
     private func linkPicture(_ picture: Layer, isAbove: Bool) {
         guard let parent else { return }
         picture.flags.insert(.picture)
-        parent.link(picture, after: isAbove ? self : previousSibling)
-        picture.setRoot(parent.flags.contains(.sceneNode) ? picture : parent.rootLayer)
+        parent.link(picture, after: isAbove ? LayerLink(self) : previousSiblingLink)
+        picture.setRoot(parent.rootLink(of: picture))
         if parent.slot >= 0 { parent.tree?.noteRelinked(picture) }
     }
 
@@ -64,7 +64,7 @@ extension Layer {
         withExtendedLifetime(self) {
             removeAllAnimations()
             unlink()
-            if rootLayer != nil { setRoot(nil) }
+            if !rootLink.isEmpty { setRoot(LayerLink()) }
             if slot >= 0 { tree?.noteRelinked(self) }
         }
     }

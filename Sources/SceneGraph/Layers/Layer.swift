@@ -14,6 +14,9 @@ open class Layer {
     /// The layer's place in the render tree's arrays; -1 before the first commit in a scene.
     @exclusivity(unchecked) var slot: Int32 = -1
     @exclusivity(unchecked) var flags: LayerFlags = []
+    /// How many children are marked for layout, at most: a layout pass looks no further than for so many.
+    @exclusivity(unchecked) var markedChildCount: Int32 = 0
+    @exclusivity(unchecked) var idNumber: Int32 = 0
     @exclusivity(unchecked) var storedPosition = Point.zero
     // Links are intrusive: those to the first child and the next sibling own one reference each (see Layer+Links), the others none.
     @exclusivity(unchecked) var parentLink = LayerLink()
@@ -22,7 +25,7 @@ open class Layer {
     @exclusivity(unchecked) var nextSiblingLink = LayerLink()
     @exclusivity(unchecked) var previousSiblingLink = LayerLink()
     /// The topmost layer while the tree is in a scene: a window's layer. Nil outside of a scene.
-    @exclusivity(unchecked) unowned(unsafe) var rootLayer: Layer?
+    @exclusivity(unchecked) var rootLink = LayerLink()
     @exclusivity(unchecked) var extras: LayerExtras?
     @exclusivity(unchecked) var transformBox: TransformBox?
     @exclusivity(unchecked) var storedBounds = Rect.zero
@@ -30,7 +33,6 @@ open class Layer {
     @exclusivity(unchecked) var storedZPosition = 0.0
     @exclusivity(unchecked) var storedAnchorPointZ = 0.0
     @exclusivity(unchecked) var storedOpacity = 1.0
-    @exclusivity(unchecked) var idNumber: Int32 = 0
     /// The scene that gave `idNumber`.
     @exclusivity(unchecked) var idScene: SceneIdentity?
 
@@ -153,7 +155,7 @@ open class Layer {
     public var id: LayerID? { idNumber > 0 ? LayerID(rawValue: Int(idNumber)) : nil }
 
     /// The scene whose tree the layer is in.
-    public var scene: Scene? { rootLayer?.parent?.extras?.scene ?? (flags.contains(.sceneNode) ? extras?.scene : nil) }
+    public var scene: Scene? { sceneNodeLink.with { $0.extras?.scene } ?? nil }
 
     // MARK: Overridable
 

@@ -1,10 +1,15 @@
 /// A link from one layer to another that counts no references, so that walks are loads and nothing else.
-struct LayerLink {
+struct LayerLink: BitwiseCopyable {
     private var reference: Unmanaged<Layer>?
 
     init() {}
 
     init(_ layer: Layer?) { reference = layer.map(Unmanaged.passUnretained) }
+
+    /// A link that holds a reference, which `release` gives up.
+    init(retaining layer: Layer) { reference = .passRetained(layer) }
+
+    func release() { reference?.release() }
 
     var isEmpty: Bool { reference == nil }
 
@@ -23,6 +28,9 @@ struct LayerLink {
     var previous: LayerLink { with { $0.previousSiblingLink } ?? LayerLink() }
     var flags: LayerFlags { with { $0.flags } ?? [] }
 
+    /// The node of the scene that the layer is in, above its root; empty outside of any.
+    var sceneNode: LayerLink { with { $0.sceneNodeLink } ?? LayerLink() }
+
     func isSame(as other: LayerLink) -> Bool { reference?.toOpaque() == other.reference?.toOpaque() }
 
     /// The layer after this one in pre-order within the subtree of `top`; empty at the end.
@@ -38,6 +46,12 @@ struct LayerLink {
 }
 
 extension Layer {
+    /// The topmost layer while the tree is in a scene: a window's layer. Nil outside of a scene.
+    var rootLayer: Layer? { rootLink.layer }
+
+    /// The node of the scene that the layer is in, above its root; empty outside of any.
+    var sceneNodeLink: LayerLink { flags.contains(.sceneNode) ? LayerLink(self) : rootLink.parent }
+
     var parent: Layer? {
         get { parentLink.layer }
         set { parentLink = LayerLink(newValue) }

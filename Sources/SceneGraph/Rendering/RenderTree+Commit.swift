@@ -37,6 +37,12 @@ extension RenderTree {
     }
 
     func copyGeometry(of layer: Layer) {
+        storeGeometry(of: layer)
+        markSubtree(layer.slot)
+    }
+
+    /// Copies the geometry of a node that is marked for propagation otherwise.
+    func storeGeometry(of layer: Layer) {
         let slot = layer.slot
         let index = Int(slot)
         let geometry = NodeGeometry(
@@ -68,7 +74,6 @@ extension RenderTree {
             group(animatedPlace)
         }
         copyChildMap(of: layer)
-        markSubtree(slot)
     }
 
     /// Gives the node a child map, or takes it away, as its values ask for.
@@ -140,111 +145,5 @@ extension RenderTree {
         refreshUnanimatedValues(slot: layer.slot)
         refreshTraits(of: layer)
         markContent(layer.slot)
-    }
-
-    // MARK: Places
-
-    /// Brings the places of all moved layers up to date: first out of the links, then the ones that left are freed, then the
-    /// others are linked in where the model has them. Cost follows the moved layers and the subtrees that came or went.
-    private func commitPlaces(at now: Double) {
-        endAnimationsOfLeavers()
-        let moved = relinked
-        relinked = []
-        orderIsStale = true
-        paintIsStale = true
-        if usesLayerTime { timingChanged = true }
-        for layer in moved where layer.tree === self {
-            layer.flags.remove(.relinked)
-            unlink(layer.slot)
-            nodes.state[Int(layer.slot)].status.insert(.detached)
-        }
-        for layer in moved where layer.tree === self && layer.scene !== scene { freeSubtree(layer.slot) }
-        for layer in moved where layer.scene === scene {
-            if let tree = layer.tree, tree !== self {
-                // Its old scene has not let go of it yet; that happens with that scene's next commit.
-                noteRelinked(layer)
-                continue
-            }
-            if layer.slot >= 0 && !nodes.state[Int(layer.slot)].status.contains(.detached) { continue }
-            place(layer, at: now)
-        }
-        for layer in moved where layer.tree === self && nodes.state[Int(layer.slot)].status.contains(.detached) {
-            // Linked nowhere: its new superlayer is not in this tree after all.
-            freeSubtree(layer.slot)
-        }
-    }
-
-    /// Links a layer in, after the siblings in front of which the model has it; those are placed first where they moved too.
-    private func place(_ layer: Layer, at now: Double) {
-        guard let parent = layer.parent, parent.tree === self, parent.slot >= 0 else { return }
-        var first = layer
-        while let previous = first.previousSibling, !isPlaced(previous) { first = previous }
-        var next: Layer? = first
-        while let current = next {
-            if !isPlaced(current) { placeSubtree(current, under: parent.slot, at: now) }
-            if current === layer { break }
-            next = current.nextSibling
-        }
-    }
-
-    private func isPlaced(_ layer: Layer) -> Bool {
-        // A layer still held by another scene's tree counts as placed: it is passed over until that tree lets go.
-        layer.slot >= 0 && (layer.tree !== self || !nodes.state[Int(layer.slot)].status.contains(.detached))
-    }
-
-    /// Links one unplaced layer in and takes in all below it that has no slot yet.
-    private func placeSubtree(_ top: Layer, under parentSlot: Int32, at now: Double) {
-        var next: Layer? = top
-        while let layer = next {
-            let parent = layer === top ? parentSlot : layer.parent!.slot
-            if layer.slot >= 0 && layer.tree !== self {
-                noteRelinked(layer)
-                next = layer.nextInPreOrder(within: top, skippingChildren: true)
-                continue
-            }
-            let isNew = layer.slot < 0
-            if isNew {
-                _ = takeSlot(for: layer)
-                copyAll(of: layer, at: now)
-            } else if !nodes.state[Int(layer.slot)].status.contains(.detached) {
-                next = layer.nextInPreOrder(within: top, skippingChildren: true)
-                continue
-            }
-            nodes.state[Int(layer.slot)].status.remove(.detached)
-            link(layer.slot, under: parent, after: slotBefore(layer))
-            markSubtree(layer.slot)
-            // What an already known node carries along is linked below it; moved layers below come on their own turn.
-            next = layer.nextInPreOrder(within: top, skippingChildren: !isNew)
-        }
-    }
-
-    private func slotBefore(_ layer: Layer) -> Int32 {
-        var previous = layer.previousSibling
-        while let sibling = previous {
-            if sibling.tree === self && isPlaced(sibling) { return sibling.slot }
-            previous = sibling.previousSibling
-        }
-        return -1
-    }
-
-    private func copyAll(of layer: Layer, at now: Double) {
-        let index = Int(layer.slot)
-        layer.flags.subtract(.anyDirty)
-        if layer.flags.contains(.hasOwnTime) {
-            usesLayerTime = true
-            // Layers that move into this one run by its time from now on.
-            timingChanged = true
-        }
-        nodes.state[index].flags = layer.flags.intersection(.rendered)
-        noteMask(layer.flags)
-        nodes.world[index].traits = NodeTraits(nodes.state[index].flags)
-        nodes.state[index].status.insert(.inserted)
-        copyGeometry(of: layer)
-        if layer.extras != nil { copyStyle(of: layer) }
-        if let extras = layer.extras, !extras.animations.isEmpty {
-            beginAnimations(of: layer, at: now)
-            compileAnimations(of: layer)
-        }
-        insertedSinceFrame.append(layer.slot)
     }
 }

@@ -12,8 +12,9 @@ extension RenderTree {
     func rebuildPaintOrder() {
         guard paintIsStale else { return }
         paintIsStale = false
-        paint.removeAll()
         clips.removeAll()
+        guard !paintInPreOrder() else { return }
+        paint.removeAll()
         workStack.removeAll()
         workStack.append(0)
         while let slot = workStack.popLast() {
@@ -21,6 +22,34 @@ extension RenderTree {
             pushSublayers(of: slot)
         }
         rebuildMasks()
+    }
+
+    /// Writes the paint order as the pre-order of the visible nodes, which it is where nothing clips, masks or reorders them. False
+    /// where something does.
+    private func paintInPreOrder() -> Bool {
+        guard !maskTable.isInUse else { return false }
+        paint.removeAll()
+        paint.reserve(order.count)
+        let (links, world, state) = (nodes.links, nodes.world, nodes.state)
+        var count = 0
+        var areEqual = true
+        for place in 1..<max(1, order.count) {
+            let slot = order[place]
+            let depth = world[Int(slot)].depth
+            // Depths that are equal so far, as in a scene without depth they all are, need no look at siblings.
+            if areEqual { areEqual = depth == world[Int(order[1])].depth }
+            if !areEqual, links[Int(slot)].parent != 0, links[Int(slot)].previous >= 0 {
+                let before = world[Int(links[Int(slot)].previous)].depth
+                guard RenderTree.comparable(before) <= RenderTree.comparable(depth) else { return false }
+            }
+            guard world[Int(slot)].outcome.contains(.visible) else { continue }
+            guard state[Int(slot)].flags.isDisjoint(with: [.transformLayer, .masksToBounds]) else { return false }
+            state[Int(slot)].clip = -1
+            paint.base[count] = slot
+            count += 1
+        }
+        paint.setCount(count)
+        return true
     }
 
     /// Pushes what lies in the 3D space of a flattening node, so that the rearmost is popped first.

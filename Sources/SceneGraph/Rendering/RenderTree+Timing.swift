@@ -50,11 +50,16 @@ extension RenderTree {
         for index in 0..<dirtySlots.count {
             nodes.layers[Int(dirtySlots[index])]?._withUnsafeGuaranteedRef { date($0, at: now) }
         }
-        for layer in relinked where layer.scene === scene { layer.forEachInSubtree { date($0, at: now) } }
+        for index in 0..<relinked.count {
+            relinked[index].with { layer in
+                if isInScene(layer) { layer.forEachInSubtree { date($0, at: now) } }
+            }
+        }
     }
 
     private func date(_ layer: Layer, at now: Double) {
-        for record in layer.extras?.animations ?? [] where record.begin == nil {
+        guard let extras = layer.extras else { return }
+        for record in extras.animations where record.begin == nil {
             record.addedAt = now
             datedRecords.append(record)
         }
@@ -71,12 +76,15 @@ extension RenderTree {
     /// Ends the animations of layers that are no longer in the scene, unfinished (SEMANTICS 3.8). In another scene only those
     /// that it has not begun are left.
     func endAnimationsOfLeavers() {
-        for layer in relinked where layer.scene !== scene && (layer.tree == nil || layer.tree === self) {
-            let isInScene = layer.scene != nil
-            // The end of a transition takes its copies out of the tree, so the walk is over before anything ends.
-            var leavers: [Layer] = []
-            layer.forEachInSubtree { if $0.extras?.animations.isEmpty == false { leavers.append($0) } }
-            for leaver in leavers { leaver.extras?.abandonAnimations(begunOnly: isInScene) }
+        for index in 0..<relinked.count {
+            relinked[index].with { layer in
+                guard !isInScene(layer), layer.treeReference == nil || holds(layer) else { return }
+                let isElsewhere = !layer.sceneNodeLink.isEmpty
+                // The end of a transition takes its copies out of the tree, so the walk is over before anything ends.
+                var leavers: [Layer] = []
+                layer.forEachInSubtree { if $0.extras?.animations.isEmpty == false { leavers.append($0) } }
+                for leaver in leavers { leaver.extras?.abandonAnimations(begunOnly: isElsewhere) }
+            }
         }
     }
 

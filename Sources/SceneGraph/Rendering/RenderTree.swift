@@ -5,6 +5,7 @@
 /// `+PaintOrder` the display list.
 final class RenderTree {
     unowned(unsafe) let scene: Scene
+    let sceneNodeLink: LayerLink
     @exclusivity(unchecked) var nodes = NodeArrays(capacity: 64)
     /// Slots handed out so far; the scene's own node has slot 0.
     @exclusivity(unchecked) var slotCount = 0
@@ -35,7 +36,12 @@ final class RenderTree {
 
     // Changes that wait for the next commit.
     @exclusivity(unchecked) var dirtySlots = ReusableList<Int32>()
-    var relinked: [Layer] = []
+    /// Layers that came to another place, each with a reference of its own, for one that left may be held by nothing else.
+    @exclusivity(unchecked) var relinked = ReusableList<LayerLink>()
+    /// Those that the commit which is running has taken up.
+    @exclusivity(unchecked) var moved = ReusableList<LayerLink>()
+    /// How many layers without a slot are among them and below them, at most.
+    @exclusivity(unchecked) var expectedCount = 0
     @exclusivity(unchecked) var timingChanged = false
     /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
     @exclusivity(unchecked) var changeDate = Double.infinity
@@ -90,6 +96,7 @@ final class RenderTree {
 
     init(scene: Scene, sceneNode: Layer) {
         self.scene = scene
+        sceneNodeLink = LayerLink(sceneNode)
         scratch = SamplingScratch()
         let slot = takeSlot(for: sceneNode)
         nodes.state[Int(slot)].flags = sceneNode.flags.intersection(.rendered)
@@ -107,12 +114,16 @@ final class RenderTree {
                 $0.slot = -1
                 $0.tree = nil
                 $0.flags.subtract([.anyDirty, .relinked])
-                unfinished += $0.extras?.animations ?? []
-                $0.extras?.animations = []
+                guard let extras = $0.extras, !extras.animations.isEmpty else { return }
+                unfinished += extras.animations
+                extras.animations = []
             }
         }
         // The end of a transition takes layers away, so no slot may be read from here on.
         for record in unfinished { record.end(finished: false) }
+        while let link = relinked.popLast() { link.release() }
+        relinked.deallocate()
+        moved.deallocate()
         nodes.deallocate()
         transforms.deallocate()
         turns.deallocate()
@@ -153,13 +164,16 @@ final class RenderTree {
     }
 
     /// A layer has come to another place, into the tree or out of it.
-    func noteRelinked(_ layer: Layer) {
+    ///
+    /// - Parameter count: How many layers, this one included, have come into the scene with it.
+    func noteRelinked(_ layer: Layer, count: Int = 0) {
+        expectedCount += count
         // The flag speaks of the tree that holds the layer's slot. A layer that is new here may be on the list twice.
-        if layer.tree === self {
+        if holds(layer) {
             guard !layer.flags.contains(.relinked) else { return }
             layer.flags.insert(.relinked)
         }
-        relinked.append(layer)
+        relinked.append(LayerLink(retaining: layer))
         if relinked.count == 1 { scene.requestFrame() }
     }
 
@@ -170,7 +184,24 @@ final class RenderTree {
         scene.requestFrame()
     }
 
+    /// Whether the layer's slot is one of this tree's.
+    @inline(__always)
+    func holds(_ layer: Layer) -> Bool { layer.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
+
+    /// Whether the layer is in this tree's scene.
+    @inline(__always)
+    func isInScene(_ layer: Layer) -> Bool { layer.sceneNodeLink.isSame(as: sceneNodeLink) }
+
     // MARK: Slots
+
+    /// Makes room for the layers that are about to come in, at once instead of step by step.
+    func reserveExpected() {
+        let wanted = slotCount + expectedCount - freeSlots.count
+        expectedCount = 0
+        guard wanted > nodes.capacity else { return }
+        nodes.grow(keeping: slotCount, atLeast: wanted)
+        insertedSinceFrame.reserve(wanted)
+    }
 
     func takeSlot(for layer: Layer) -> Int32 {
         let slot: Int32

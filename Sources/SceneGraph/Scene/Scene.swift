@@ -58,7 +58,7 @@ public final class Scene {
         storedScale = scale.isFinite && scale > 0 ? scale : 1
         sceneNode = Layer()
         sceneNode.flags.insert(.sceneNode)
-        sceneNode.needExtras().scene = self
+        sceneNode.needExtras().sceneReference = .passUnretained(self)
         tree = RenderTree(scene: self, sceneNode: sceneNode)
         if !isValid || storedScale != scale {
             // Nobody can have given the new scene a handler yet, so the thread's is told.
@@ -75,10 +75,10 @@ public final class Scene {
         tree = nil
         var next = sceneNode.firstChild
         while let root = next {
-            root.setRoot(nil)
+            root.setRoot(LayerLink())
             next = root.nextSibling
         }
-        sceneNode.extras?.scene = nil
+        sceneNode.extras?.sceneReference = nil
     }
 
     /// The size in points. Windows and root layers that fill the scene go on filling it.
@@ -162,9 +162,12 @@ public final class Scene {
 
     // MARK: Waking
 
+    /// Whether the host is still to be told of a change.
+    var wantsRequest: Bool { !isAdvancing && !hasRequestedFrame }
+
     /// Tells the host once that the next frame will differ.
     func requestFrame() {
-        guard !isAdvancing, !hasRequestedFrame else { return }
+        guard wantsRequest else { return }
         hasRequestedFrame = true
         isRequestingFrame = true
         needsFrame?()

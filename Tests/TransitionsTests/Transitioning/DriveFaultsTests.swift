@@ -142,7 +142,7 @@ import Transitions
 
     @Test @MainActor func aSpeedOfNearlyNothing() {
         let percent = PercentDrivenInteractiveTransition()
-        percent.completionSpeed = 1e-310
+        percent.completionSpeed = Double.leastNormalMagnitude / 64
         let drive = Drive(percent)
         drive.present()
         percent.finish()

@@ -1,0 +1,126 @@
+// Step 2 of the frame, continued: layers that came to another place, into the tree or out of it.
+
+extension RenderTree {
+    /// Brings the places of all moved layers up to date: first out of the links, then the ones that left are freed, then the
+    /// others are linked in where the model has them. Cost follows the moved layers and the subtrees that came or went.
+    func commitPlaces(at now: Double) {
+        endAnimationsOfLeavers()
+        swap(&moved, &relinked)
+        reserveExpected()
+        orderIsStale = true
+        paintIsStale = true
+        if usesLayerTime { timingChanged = true }
+        forEachMoved { layer in
+            guard holds(layer) else { return }
+            layer.flags.remove(.relinked)
+            unlink(layer.slot)
+            nodes.state[Int(layer.slot)].status.insert(.detached)
+        }
+        forEachMoved { layer in
+            if holds(layer) && !isInScene(layer) { freeSubtree(layer.slot) }
+        }
+        forEachMoved { layer in
+            guard isInScene(layer) else { return }
+            // Its old scene has not let go of it yet; that happens with that scene's next commit.
+            if layer.treeReference != nil && !holds(layer) { return noteRelinked(layer) }
+            if layer.slot >= 0 && !nodes.state[Int(layer.slot)].status.contains(.detached) { return }
+            place(LayerLink(layer), at: now)
+        }
+        forEachMoved { layer in
+            guard holds(layer), nodes.state[Int(layer.slot)].status.contains(.detached) else { return }
+            // Linked nowhere: its new superlayer is not in this tree after all.
+            freeSubtree(layer.slot)
+        }
+        // What dies with its last reference may run code of the app, and that may move others.
+        for index in 0..<moved.count { moved[index].release() }
+        moved.removeAll()
+    }
+
+    @inline(__always)
+    private func forEachMoved(_ body: (Layer) -> Void) {
+        for index in 0..<moved.count { moved[index].with(body) }
+    }
+
+    /// Links a layer in, after the siblings in front of which the model has it; those are placed first where they moved too.
+    private func place(_ layer: LayerLink, at now: Double) {
+        guard let parent = layer.parent.with({ holds($0) ? $0.slot : -1 }), parent >= 0 else { return }
+        var current = layer
+        while !current.previous.isEmpty, !isPlaced(current.previous) { current = current.previous }
+        while true {
+            if !isPlaced(current) { placeSubtree(current, under: parent, at: now) }
+            if current.isSame(as: layer) { return }
+            current = current.next
+        }
+    }
+
+    @inline(__always)
+    private func isPlaced(_ link: LayerLink) -> Bool {
+        // A layer still held by another scene's tree counts as placed: it is passed over until that tree lets go.
+        link.with {
+            $0.slot >= 0 && (!holds($0) || !nodes.state[Int($0.slot)].status.contains(.detached))
+        } ?? false
+    }
+
+    /// Links one unplaced layer in and takes in all below it that has no slot yet.
+    private func placeSubtree(_ top: LayerLink, under parent: Int32, at now: Double) {
+        var isNew = top.with { placeOne($0, under: parent, isTop: true, at: now) } ?? false
+        var next = top.nextInPreOrder(within: top, skippingChildren: !isNew)
+        while !next.isEmpty {
+            let parent = next.parent.with { $0.slot } ?? -1
+            isNew = next.with { placeOne($0, under: parent, isTop: false, at: now) } ?? false
+            // What an already known node carries along is linked below it; moved layers below come on their own turn.
+            next = next.nextInPreOrder(within: top, skippingChildren: !isNew)
+        }
+    }
+
+    /// Links one layer in where it is not linked yet; true where it is new in the tree.
+    @inline(__always)
+    private func placeOne(_ layer: Layer, under parent: Int32, isTop: Bool, at now: Double) -> Bool {
+        let isNew = layer.slot < 0
+        if isNew {
+            _ = takeSlot(for: layer)
+            copyAll(of: layer, at: now)
+        } else if !holds(layer) {
+            noteRelinked(layer)
+            return false
+        } else if !nodes.state[Int(layer.slot)].status.contains(.detached) {
+            return false
+        }
+        nodes.state[Int(layer.slot)].status.remove(.detached)
+        link(layer.slot, under: parent, after: slotBefore(layer))
+        // The top's mark holds for all that came with it.
+        if isTop || !isNew { markSubtree(layer.slot) }
+        return isNew
+    }
+
+    private func slotBefore(_ layer: Layer) -> Int32 {
+        var previous = layer.previousSiblingLink
+        while !previous.isEmpty {
+            let slot = previous.with { holds($0) && isPlaced(previous) ? $0.slot : -1 } ?? -1
+            if slot >= 0 { return slot }
+            previous = previous.previous
+        }
+        return -1
+    }
+
+    private func copyAll(of layer: Layer, at now: Double) {
+        let index = Int(layer.slot)
+        layer.flags.subtract(.anyDirty)
+        if layer.flags.contains(.hasOwnTime) {
+            usesLayerTime = true
+            // Layers that move into this one run by its time from now on.
+            timingChanged = true
+        }
+        nodes.state[index].flags = layer.flags.intersection(.rendered)
+        noteMask(layer.flags)
+        nodes.world[index].traits = NodeTraits(nodes.state[index].flags)
+        nodes.state[index].status.insert(.inserted)
+        storeGeometry(of: layer)
+        if layer.extras != nil { copyStyle(of: layer) }
+        if let extras = layer.extras, !extras.animations.isEmpty {
+            beginAnimations(of: layer, at: now)
+            compileAnimations(of: layer)
+        }
+        insertedSinceFrame.append(layer.slot)
+    }
+}
