@@ -26,7 +26,7 @@ final class RenderTree {
     /// The others, by the shape of their tracks.
     @exclusivity(unchecked) var groups: [TrackGroup] = []
     @exclusivity(unchecked) var oddTracks = ReusableList<Int32>()
-    var clocks: [ClockUse] = []
+    @exclusivity(unchecked) var clocks: [ClockUse] = []
 
     /// Whether the kernels in C do the work, or else their twins in Swift.
     @exclusivity(unchecked) var usesKernels = true
@@ -46,7 +46,7 @@ final class RenderTree {
     /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
     @exclusivity(unchecked) var changeDate = Double.infinity
     /// The animations that were told of that time.
-    var datedRecords: [AnimationRecord] = []
+    @exclusivity(unchecked) var datedRecords: [AnimationRecord] = []
     /// Whether some layer's time has ever run otherwise than its superlayer's; else moves need no look at times.
     @exclusivity(unchecked) var usesLayerTime = false
 

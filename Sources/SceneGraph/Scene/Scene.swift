@@ -21,15 +21,15 @@ public final class Scene {
     @exclusivity(unchecked) var generation = 0
     @exclusivity(unchecked) var wake = Wake.nextFrame
     /// Work that the host scheduled between two calls: its delay counts from the next call's time.
-    var unplacedWork: [(delay: Double, work: ScheduledWork)] = []
+    @exclusivity(unchecked) var unplacedWork: [(delay: Double, work: ScheduledWork)] = []
     /// Clocks that the host has led otherwise between two calls: that begins at the next call's time.
-    var undatedClocks: [AnimationClock] = []
+    @exclusivity(unchecked) var undatedClocks: [AnimationClock] = []
     /// Property animators that run, which need nobody else to hold them.
     var runningAnimators: [ObjectIdentifier: AnyObject] = [:]
     /// Callbacks that came about in the last step and run in the next one, at their times.
-    var unfinishedCallbacks = PendingCallbacks()
+    @exclusivity(unchecked) var unfinishedCallbacks = PendingCallbacks()
     /// Called when a frame has been made and before what ends at its time is told; for tests.
-    package var didPublish: (() -> Void)?
+    @exclusivity(unchecked) package var didPublish: (() -> Void)?
     /// Whether the kernels in C make the frames, or else their twins in Swift; for tests.
     package var usesKernels: Bool {
         get { tree.usesKernels }
@@ -39,7 +39,7 @@ public final class Scene {
     /// While the host is being told; a change is only half noted then.
     @exclusivity(unchecked) private(set) var isRequestingFrame = false
     /// What pointer events go through; nil before the first one.
-    var input: InputRouter?
+    @exclusivity(unchecked) var input: InputRouter?
 
     /// Called when something changes between frames that the next one would show, so that an idle host comes again.
     ///

@@ -31,9 +31,9 @@ final class ThreadState {
     /// The identity of that scene, for reading a weak reference costs more.
     @exclusivity(unchecked) var lastIdentity: SceneIdentity?
     /// What view blocks of the open outermost transaction have added; at its end those out of any scene are finished at once.
-    var viewRecords: [AnimationRecord] = []
+    @exclusivity(unchecked) var viewRecords: [AnimationRecord] = []
     /// Completions and delegate calls that wait for an advance on this thread.
-    var pending = PendingCallbacks()
+    @exclusivity(unchecked) var pending = PendingCallbacks()
     var fallbackDiagnosticHandler: ((Diagnostic) -> Void)?
     @exclusivity(unchecked) private var lastSequence = 0
 
