@@ -28,9 +28,6 @@ struct LayerLink: BitwiseCopyable {
     var previous: LayerLink { with { $0.previousSiblingLink } ?? LayerLink() }
     var flags: LayerFlags { with { $0.flags } ?? [] }
 
-    /// The node of the scene that the layer is in, above its root; empty outside of any.
-    var sceneNode: LayerLink { with { $0.sceneNodeLink } ?? LayerLink() }
-
     func isSame(as other: LayerLink) -> Bool { reference?.toOpaque() == other.reference?.toOpaque() }
 
     /// The layer after this one in pre-order within the subtree of `top`; empty at the end.
@@ -52,30 +49,12 @@ extension Layer {
     /// The node of the scene that the layer is in, above its root; empty outside of any.
     var sceneNodeLink: LayerLink { flags.contains(.sceneNode) ? LayerLink(self) : rootLink.parent }
 
-    var parent: Layer? {
-        get { parentLink.layer }
-        set { parentLink = LayerLink(newValue) }
-    }
-
-    var firstChild: Layer? {
-        get { firstChildLink.layer }
-        set { firstChildLink = LayerLink(newValue) }
-    }
-
-    var lastChild: Layer? {
-        get { lastChildLink.layer }
-        set { lastChildLink = LayerLink(newValue) }
-    }
-
-    var nextSibling: Layer? {
-        get { nextSiblingLink.layer }
-        set { nextSiblingLink = LayerLink(newValue) }
-    }
-
-    var previousSibling: Layer? {
-        get { previousSiblingLink.layer }
-        set { previousSiblingLink = LayerLink(newValue) }
-    }
+    // The links as counted references; what changes them is in Layer+Links.
+    var parent: Layer? { parentLink.layer }
+    var firstChild: Layer? { firstChildLink.layer }
+    var lastChild: Layer? { lastChildLink.layer }
+    var nextSibling: Layer? { nextSiblingLink.layer }
+    var previousSibling: Layer? { previousSiblingLink.layer }
 
     /// The view this layer backs.
     var view: View? {

@@ -63,7 +63,7 @@ extension UnitBezier {
     var endSquare: Double { 3 * (1 + c1x - 2 * c2x) }
 
     /// The parameter as an offset from the nearer end by five steps of Newton's method, which is enough for most curves; nil where it
-    /// is not. A batch of many is solved in the same way (position_of in the kernels), to the same bits.
+    /// is not. A batch of many is solved in the same way (`solve` in the kernels), to the same bits.
     private func quickOffset(at x: Double) -> Double? {
         let isNearStart = x <= 0.5
         let distance = isNearStart ? x : x - 1
