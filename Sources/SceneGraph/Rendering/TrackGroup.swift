@@ -88,6 +88,8 @@ struct TrackGroup {
         let index = count
         begins[index] = track.timing.activeBegin
         offsets[index] = track.timing.timeOffset
+        kernelGroup.largest_begin = max(kernelGroup.largest_begin, track.timing.activeBegin.magnitude)
+        kernelGroup.largest_offset = max(kernelGroup.largest_offset, track.timing.timeOffset.magnitude)
         ends[index] = track.timing.activeEnd
         slots[index] = slot
         locals[index] = local
