@@ -31,7 +31,8 @@ struct InverseGuess: BitwiseCopyable {
         let w = (base(x(u.0)), base(x(u.1)), base(x(u.2)), base(x(u.3)), base(x(u.4)))
         let d0 = (u.0 / w.0, u.1 / w.1, u.2 / w.2, u.3 / w.3, u.4 / w.4)
         let d1 = (
-            (d0.1 - d0.0) / (w.1 - w.0), (d0.2 - d0.1) / (w.2 - w.1), (d0.3 - d0.2) / (w.3 - w.2), (d0.4 - d0.3) / (w.4 - w.3)
+            (d0.1 - d0.0) / (w.1 - w.0), (d0.2 - d0.1) / (w.2 - w.1), (d0.3 - d0.2) / (w.3 - w.2),
+            (d0.4 - d0.3) / (w.4 - w.3)
         )
         let d2 = ((d1.1 - d1.0) / (w.2 - w.0), (d1.2 - d1.1) / (w.3 - w.1), (d1.3 - d1.2) / (w.4 - w.2))
         let d3 = ((d2.1 - d2.0) / (w.3 - w.0), (d2.2 - d2.1) / (w.4 - w.1))
