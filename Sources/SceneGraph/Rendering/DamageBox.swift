@@ -27,7 +27,7 @@ struct DamageBox: BitwiseCopyable {
     /// Grows around another box.
     @inline(__always)
     mutating func add(_ box: DamageBox) {
-        guard box.minX < box.maxX && box.minY < box.maxY else { return }
+        guard box.hasArea else { return }
         minX = min(minX, box.minX)
         minY = min(minY, box.minY)
         maxX = max(maxX, box.maxX)
@@ -35,6 +35,8 @@ struct DamageBox: BitwiseCopyable {
     }
 
     var isEmpty: Bool { minX > maxX }
+
+    var hasArea: Bool { minX < maxX && minY < maxY }
 
     /// The part inside `bounds`; nil where nothing is.
     func rect(within bounds: Rect) -> Rect? {

@@ -157,7 +157,7 @@ struct NodeArrays {
     private(set) var state: UnsafeMutablePointer<NodeState>
     private(set) var world: UnsafeMutablePointer<NodeWorld>
     private(set) var spans: UnsafeMutablePointer<NodeSpan>
-    /// The projected bounds in scene points, shadow included.
+    /// The projected bounds in scene points, shadow included; no box where the node shows nothing.
     private(set) var screen: UnsafeMutablePointer<DamageBox>
     private(set) var layers: UnsafeMutablePointer<Unmanaged<Layer>?>
 

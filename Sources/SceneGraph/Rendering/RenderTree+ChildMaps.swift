@@ -13,6 +13,11 @@ extension RenderTree {
         a.x * (b.y * c.w - b.w * c.y) - a.y * (b.x * c.w - b.w * c.x) + a.w * (b.x * c.y - b.y * c.x)
     }
 
+    @inline(__always)
+    static func facing(_ m: Transform3D) -> Double {
+        facing(Row(m.m11, m.m12, m.m13, m.m14), Row(m.m21, m.m22, m.m23, m.m24), Row(m.m41, m.m42, m.m43, m.m44))
+    }
+
     /// Whether a layer lies flat in its superlayer's space, at one z, to the rounding of what its transform is made of.
     @inline(__always)
     static func isUntilted(_ row1: Row, _ row2: Row, _ row4: Row) -> Bool {
@@ -21,7 +26,8 @@ extension RenderTree {
             && row2.z.magnitude <= 1e-9 * (row2.x.magnitude + row2.y.magnitude)
     }
 
-    func updateChildMap(_ index: Int, _ parent: NodeWorld, _ row1: Row, _ row2: Row, _ row3: Row, _ row4: Row) {
+    /// `worldRow3` and `space` are of the node's own maps, to the scene and to the 3D space around it.
+    func updateChildMap(_ index: Int, _ isMirrored: Bool, _ worldRow3: Row, _ space: Transform3D) {
         let world = nodes.world[index]
         let geometry = nodes.places[index].geometry
         let map = childMaps.base + Int(world.childMap)
@@ -29,24 +35,12 @@ extension RenderTree {
         let matrix = Layer.sublayerMatrix(
             bounds: geometry.bounds, anchorPoint: geometry.anchorPoint, anchorPointZ: geometry.anchorPointZ,
             sublayerTransform: map.pointee.sublayerTransform, isFlipped: isFlipped)
-        var worldRow3 = Row.zero
-        map.pointee.toSpace = matrix
-        map.pointee.isMirrored = isFlipped
-        if world.traits.contains(.transformLayer) {
-            // Sublayers take part in the space around this layer: S * L * (what the superlayer does).
-            map.pointee.toSpace = matrix.concatenating(Transform3D(rows: row1, row2, row3, row4))
-            if parent.childMap >= 0 && !world.traits.contains(.mask) {
-                let above = childMaps.base + Int(parent.childMap)
-                worldRow3 = RenderTree.apply(above.pointee.toScene, to: row3)
-                if !parent.traits.contains(.sceneNode) {
-                    map.pointee.toSpace = map.pointee.toSpace.concatenating(above.pointee.toSpace)
-                }
-                if above.pointee.isMirrored { map.pointee.isMirrored.toggle() }
-            } else {
-                worldRow3 = row3.x * parent.row1 + row3.y * parent.row2 + row3.w * parent.row4
-            }
-        }
-        map.pointee.toScene = matrix.concatenating(Transform3D(rows: world.row1, world.row2, worldRow3, world.row4))
+        // Sublayers of a transform layer take part in the space around it; others are flat in the layer.
+        let isTransformLayer = world.traits.contains(.transformLayer)
+        let row3 = isTransformLayer ? worldRow3 : .zero
+        map.pointee.toSpace = isTransformLayer ? matrix.concatenating(space) : matrix
+        map.pointee.toScene = matrix.concatenating(Transform3D(rows: world.row1, world.row2, row3, world.row4))
+        map.pointee.isMirrored = isFlipped != (isTransformLayer && isMirrored)
     }
 }
 

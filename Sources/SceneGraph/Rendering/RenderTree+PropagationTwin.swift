@@ -44,8 +44,9 @@ extension RenderTree {
         let midY = geometry.bounds.origin.y + 0.5 * geometry.bounds.size.height
         var world = before
         world.outcome = []
-        var space = (own.row1, own.row2, own.row4)
-        var middle: Row
+        var space = Transform3D(rows: own.row1, own.row2, own.row3, own.row4)
+        var middle = midX * own.row1 + midY * own.row2 + own.row4
+        var worldRow3 = own.row3.x * parent.row1 + own.row3.y * parent.row2 + own.row3.w * parent.row4
         var isMirrored = false
         let isBack: Bool
         // What a superlayer does to its sublayers leaves its mask alone.
@@ -53,24 +54,19 @@ extension RenderTree {
             let map = childMaps.base + Int(parent.childMap)
             world.row1 = RenderTree.apply(map.pointee.toScene, to: own.row1)
             world.row2 = RenderTree.apply(map.pointee.toScene, to: own.row2)
+            worldRow3 = RenderTree.apply(map.pointee.toScene, to: own.row3)
             world.row4 = RenderTree.apply(map.pointee.toScene, to: own.row4)
             isMirrored = map.pointee.isMirrored
-            middle = midX * space.0 + midY * space.1 + space.2
             if !parent.traits.contains(.sceneNode) {
-                let toSpace = map.pointee.toSpace
-                space = (
-                    RenderTree.apply(toSpace, to: own.row1), RenderTree.apply(toSpace, to: own.row2),
-                    RenderTree.apply(toSpace, to: own.row4)
-                )
-                middle = midX * space.0 + midY * space.1 + space.2
                 if RenderTree.isUntilted(own.row1, own.row2, own.row4) {
                     // Planes that a superlayer turns together keep their order: all are measured above one and the same point.
                     let bounds = nodes.places[Int(place.parent)].geometry.bounds
-                    let above = Row(
+                    middle = Row(
                         bounds.origin.x + 0.5 * bounds.size.width, bounds.origin.y + 0.5 * bounds.size.height,
                         own.row4.z, 1)
-                    middle = RenderTree.apply(toSpace, to: above)
                 }
+                middle = RenderTree.apply(map.pointee.toSpace, to: middle)
+                space = space.concatenating(map.pointee.toSpace)
             }
             isBack = RenderTree.facing(world.row1, world.row2, world.row4) < 0
             world.outcome.formUnion(RenderTree.affinity(world))
@@ -78,21 +74,18 @@ extension RenderTree {
             world.row1 = parent.row1
             world.row2 = parent.row2
             world.row4 = own.row4.x * parent.row1 + own.row4.y * parent.row2 + parent.row4
-            middle = Row(0, 0, own.row4.z, 1)
             isBack = parent.outcome.contains(.backFacing)
             world.outcome.formUnion(parent.outcome.intersection(.affine))
         } else if own.isAboutY {
             world.row1 = own.row1.x * parent.row1
             world.row2 = parent.row2
             world.row4 = own.row4.x * parent.row1 + own.row4.y * parent.row2 + parent.row4
-            middle = Row(0, 0, midX * own.row1.z + own.row4.z, 1)
             isBack = (own.row1.x < 0) != parent.outcome.contains(.backFacing)
             world.outcome.formUnion(parent.outcome.intersection(.affine))
         } else {
             world.row1 = own.row1.x * parent.row1 + own.row1.y * parent.row2 + own.row1.w * parent.row4
             world.row2 = own.row2.x * parent.row1 + own.row2.y * parent.row2 + own.row2.w * parent.row4
             world.row4 = own.row4.x * parent.row1 + own.row4.y * parent.row2 + own.row4.w * parent.row4
-            middle = midX * own.row1 + midY * own.row2 + own.row4
             isBack = RenderTree.facing(world.row1, world.row2, world.row4) < 0
             world.outcome.formUnion(RenderTree.affinity(world))
         }
@@ -105,7 +98,7 @@ extension RenderTree {
 
         var isCulled = false
         if traits.contains(.singleSided) {
-            let inSpace = RenderTree.facing(space.0, space.1, space.2)
+            let inSpace = RenderTree.facing(space)
             // A flip of the superlayer's geometry turns the winding round, but not the face.
             isCulled = isMirrored ? inSpace > 0 : inSpace < 0
         }
@@ -117,13 +110,12 @@ extension RenderTree {
             paintIsStale = true
         }
         nodes.world[slot] = world
-        if world.childMap >= 0 { updateChildMap(slot, parent, own.row1, own.row2, own.row3, own.row4) }
+        if world.childMap >= 0 { updateChildMap(slot, isMirrored, worldRow3, space) }
 
-        if before.outcome.contains(.visible) { damage.add(nodes.screen[slot]) }
+        damage.add(nodes.screen[slot])
         if traits.contains(.shadow) { return unboxed.append(Int32(slot)) }
         guard let box = projectedBox(slot, geometry.bounds) else { return unboxed.append(Int32(slot)) }
-        nodes.screen[slot] = box
-        if world.outcome.contains(.visible) { damage.add(box) }
+        show(slot, in: box)
     }
 
     private static func affinity(_ world: NodeWorld) -> NodeOutcome {

@@ -11,11 +11,15 @@ extension RenderTree {
                 x: rect.origin.x - reach.left, y: rect.origin.y - reach.top,
                 width: rect.size.width + reach.left + reach.right, height: rect.size.height + reach.top + reach.bottom)
         }
-        nodes.screen[index] =
-            projectedBox(index, rect)
-            // Close to the eye plane the polygon is clipped before the divide; all of it may be behind the eye.
-            ?? fullWorld(index).boundingBox(of: rect).map(DamageBox.init) ?? .none
-        if nodes.world[index].outcome.contains(.visible) { damage.add(nodes.screen[index]) }
+        // Close to the eye plane the polygon is clipped before the divide; all of it may be behind the eye.
+        show(index, in: projectedBox(index, rect) ?? fullWorld(index).boundingBox(of: rect).map(DamageBox.init) ?? .none)
+    }
+
+    /// Stores a node's box and counts it as damage. What is not visible or has no area shows in no box.
+    func show(_ index: Int, in box: DamageBox) {
+        let shows = nodes.world[index].outcome.contains(.visible) && box.hasArea
+        nodes.screen[index] = shows ? box : .none
+        damage.add(nodes.screen[index])
     }
 
     /// The upright box around a rectangle of the node's plane in scene points; nil close to the eye plane, where the divide has no
