@@ -23,6 +23,7 @@ extension RenderTree {
             layer._withUnsafeGuaranteedRef { copyValues(of: $0, at: now) }
         }
         dirtySlots.removeAll()
+        quietCount = 0
     }
 
     private func copyValues(of layer: Layer, at now: Double) {

@@ -36,6 +36,8 @@ final class RenderTree {
 
     // Changes that wait for the next commit.
     @exclusivity(unchecked) var dirtySlots = ReusableList<Int32>()
+    /// How many there may be until one more takes a call of the host or more room; 0 where there are none.
+    @exclusivity(unchecked) var quietCount = 0
     /// Layers that came to another place, each with a reference of its own, for one that left may be held by nothing else.
     @exclusivity(unchecked) var relinked = ReusableList<LayerLink>()
     /// Those that the commit which is running has taken up.
@@ -160,7 +162,16 @@ final class RenderTree {
     @inline(__always)
     func enqueueDirty(_ slot: Int32) {
         dirtySlots.append(slot)
+        quietCount = dirtySlots.capacity
         if dirtySlots.count == 1 { scene.requestFrame() }
+    }
+
+    /// The same where the host has been told already and the list has room; else false, and nothing is changed.
+    @inline(__always)
+    func enqueueDirtyQuietly(_ slot: Int32) -> Bool {
+        guard dirtySlots.count < quietCount else { return false }
+        dirtySlots.appendInRoom(slot)
+        return true
     }
 
     /// A layer has come to another place, into the tree or out of it.
