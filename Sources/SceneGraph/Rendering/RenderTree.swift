@@ -73,9 +73,9 @@ final class RenderTree {
     @exclusivity(unchecked) var depthSorter = DepthSorter()
     @exclusivity(unchecked) var maskTable = MaskTable()
     /// The decorations of the nodes that have one, by slot, and those that are animated.
-    var decorations: [Int32: NodeDecoration] = [:]
-    var animatedDecorations: [NodeDecoration] = []
-    var decorationVersion = 0
+    @exclusivity(unchecked) var decorations: [Int32: NodeDecoration] = [:]
+    @exclusivity(unchecked) var animatedDecorations: [NodeDecoration] = []
+    @exclusivity(unchecked) var decorationVersion = 0
     let scratch: SamplingScratch
 
     // What the last frame changed.
@@ -152,9 +152,13 @@ final class RenderTree {
 
     /// Whether the next frame would differ from the last one even at the same time.
     var hasPendingChanges: Bool {
-        !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged || !dirtySubtrees.isEmpty || !dirtyContents.isEmpty
-            || !removedSinceFrame.isEmpty || !pendingDamage.isEmpty
+        hasUncommittedChanges || !dirtySubtrees.isEmpty || !dirtyContents.isEmpty || !removedSinceFrame.isEmpty
+            || !pendingDamage.isEmpty
     }
+
+    /// Whether a commit has something to do.
+    @inline(__always)
+    var hasUncommittedChanges: Bool { !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged }
 
     // MARK: Notes from the model
 
