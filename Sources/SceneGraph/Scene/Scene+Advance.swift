@@ -17,7 +17,10 @@ extension Scene {
             Diagnostic.report(objection, in: self)
             return Frame(of: self)
         }
-        let state = ThreadState.current
+        return ThreadState.withCurrent { step(to: time, $0) }
+    }
+
+    private func step(to time: Double, _ state: ThreadState) -> Frame {
         let surroundings = state.enterAdvance(of: self, to: time)
         isAdvancing = true
         noteFrameMade()
@@ -36,7 +39,7 @@ extension Scene {
         clock = time
         workTime = time
         runWork(by: time, state, &budget)
-        let activity = tree.publish(at: time)
+        let activity = Unmanaged.passUnretained(tree)._withUnsafeGuaranteedRef { $0.publish(at: time) }
         hasAdvanced = true
         didPublish?()
         runEnds(by: time, state, &budget)

@@ -44,6 +44,12 @@ final class ThreadState {
         return Unmanaged<ThreadState>.fromOpaque(object).takeUnretainedValue()
     }
 
+    /// Runs `body` with the calling thread's state, which stays as long as the thread, uncounted.
+    @inline(__always)
+    static func withCurrent<Result>(_ body: (ThreadState) -> Result) -> Result {
+        Unmanaged.passUnretained(current)._withUnsafeGuaranteedRef(body)
+    }
+
     @inline(never)
     private static func make() -> ThreadState {
         let state = ThreadState()
