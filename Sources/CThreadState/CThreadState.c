@@ -8,7 +8,7 @@
 #include <unistd.h>
 #endif
 
-__thread struct pirouette_thread pirouette_thread;
+__thread struct pirouette_thread pirouette_thread PIROUETTE_THREAD_MODEL;
 
 static pthread_key_t key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;

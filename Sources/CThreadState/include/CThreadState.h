@@ -2,6 +2,9 @@
 #define PIROUETTE_THREAD_STATE_H
 
 #include <stdbool.h>
+#ifdef __linux__
+#include <features.h>
+#endif
 
 // What the engine keeps for each thread. It is read inline because every property setter of a layer asks for it.
 struct pirouette_thread {
@@ -9,7 +12,15 @@ struct pirouette_thread {
     unsigned int animation_blocks;   // how many view animation blocks and clocks are open: 0 lets a setter skip all else
 };
 
-extern __thread struct pirouette_thread pirouette_thread;
+// With glibc its place in the thread's block is known when the program is loaded, and glibc keeps room there for libraries that are
+// loaded later. Without this each setter would call a function, or keep its registers as if it did.
+#ifdef __GLIBC__
+#define PIROUETTE_THREAD_MODEL __attribute__((tls_model("initial-exec")))
+#else
+#define PIROUETTE_THREAD_MODEL
+#endif
+
+extern __thread struct pirouette_thread pirouette_thread PIROUETTE_THREAD_MODEL;
 
 static inline void *_Nullable pirouette_thread_object(void) { return pirouette_thread.object; }
 

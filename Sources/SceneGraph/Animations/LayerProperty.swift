@@ -11,7 +11,12 @@ enum LayerProperty: UInt8, CaseIterable {
     static let allCases: [LayerProperty] = (0..<decoration.rawValue).compactMap(LayerProperty.init)
 
     /// The key path of the whole property.
-    var name: String { self == .isHidden ? "hidden" : String(describing: self) }
+    var name: String { LayerProperty.names[Int(rawValue)] }
+
+    /// The key paths in order, made once because it takes reflection.
+    private static let names = (0...decoration.rawValue).compactMap(LayerProperty.init).map {
+        $0 == .isHidden ? "hidden" : String(describing: $0)
+    }
 
     /// What kind of value the property has.
     var kind: ValueKind {

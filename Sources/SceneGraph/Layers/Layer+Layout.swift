@@ -34,20 +34,24 @@ extension Layer {
                         objects: [self]), in: scene)
             }
             rounds += 1
-            layoutMarkedSubtree(isNested: state.layoutDepth > 1)
+            layOutMarked(isNested: state.layoutDepth > 1)
         }
     }
 
-    /// A view belongs to the main actor; elsewhere it is left alone.
-    private func layOut(_ view: View) {
+    /// A view belongs to the main actor; elsewhere it is left alone. Which thread this is takes longer to find out than a view's
+    /// layout, so it is asked for once.
+    private func layOutMarked(isNested: Bool) {
         guard pirouette_is_main_thread() else {
-            return Diagnostic.report(
-                Diagnostic(
-                    .wrongThread,
-                    "A view was to be laid out away from the main thread; its layoutSubviews was not called.",
-                    objects: [self]), in: scene)
+            return layoutMarkedSubtree(isNested: isNested) { view in
+                Diagnostic.report(
+                    Diagnostic(
+                        .wrongThread,
+                        "A view was to be laid out away from the main thread; its layoutSubviews was not called.",
+                        objects: [view.layer]), in: view.layer.scene)
+            }
         }
-        MainActor.assumeIsolated { view.layoutFromLayer() }
+        nonisolated(unsafe) let top = self
+        MainActor.assumeIsolated { top.layoutMarkedSubtree(isNested: isNested) { $0.layoutFromLayer() } }
     }
 
     /// One way down through all branches that are marked. A layer's children are looked at after its own layout, so that what it
@@ -55,7 +59,7 @@ extension Layer {
     ///
     /// Below a layer that is not marked for it no other is, and the marked children are no more than counted; but inside another
     /// pass there may be those that wait for their turn in that.
-    private func layoutMarkedSubtree(isNested: Bool) {
+    private func layoutMarkedSubtree(isNested: Bool, layOut: (View) -> Void) {
         // The layers are kept alive by their tree, and by the references on the list while layouts change it.
         var waiting = [self]
         while let layer = waiting.popLast() {

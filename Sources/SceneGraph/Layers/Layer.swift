@@ -7,17 +7,17 @@ import CThreadState
 /// (SEMANTICS 2.10). Members are spelled and behave as those of Core Animation's CALayer.
 open class Layer {
     // What a setter touches comes first, so that it lies together.
-    /// The view this layer backs.
-    @exclusivity(unchecked) var viewReference: Unmanaged<View>?
     /// The render tree that holds this layer's slot. Unmanaged, because reading it must not count references.
     @exclusivity(unchecked) var treeReference: Unmanaged<RenderTree>?
     /// The layer's place in the render tree's arrays; -1 before the first commit in a scene.
     @exclusivity(unchecked) var slot: Int32 = -1
     @exclusivity(unchecked) var flags: LayerFlags = []
+    @usableFromInline @exclusivity(unchecked) final var storedPosition = Point.zero
+    /// The view this layer backs; set through `view`.
+    @exclusivity(unchecked) var viewReference: Unmanaged<View>?
     /// How many children are marked for layout, at most: a layout pass looks no further than for so many.
     @exclusivity(unchecked) var markedChildCount: Int32 = 0
     @exclusivity(unchecked) var idNumber: Int32 = 0
-    @exclusivity(unchecked) var storedPosition = Point.zero
     // Links are intrusive: those to the first child and the next sibling own one reference each (see Layer+Links), the others none.
     @exclusivity(unchecked) var parentLink = LayerLink()
     @exclusivity(unchecked) var firstChildLink = LayerLink()
@@ -59,15 +59,9 @@ open class Layer {
     }
 
     /// Where the anchor point lies in the superlayer's space, in points.
-    public var position: Point {
+    @inlinable public final var position: Point {
         get { storedPosition }
-        set {
-            guard newValue.isFinite else { return refuse("position", newValue) }
-            let old = storedPosition
-            guard newValue != old else { return }
-            storedPosition = newValue
-            changed(.geometryDirty, .position, from: .point(old))
-        }
+        set { if !storePosition(newValue) { changePosition(newValue) } }
     }
 
     /// The point of the bounds that `position` places and about which `transform` acts, in unit coordinates; (.5, .5) at first.

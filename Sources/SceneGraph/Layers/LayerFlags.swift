@@ -34,6 +34,8 @@ struct LayerFlags: OptionSet {
     static let picture = LayerFlags(rawValue: 1 << 17)
     /// Draws a shape or a gradient.
     static let decorated = LayerFlags(rawValue: 1 << 18)
+    /// A view's own layer, which animates inside of view animation blocks only.
+    static let viewBacked = LayerFlags(rawValue: 1 << 19)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.

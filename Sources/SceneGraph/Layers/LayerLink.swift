@@ -59,6 +59,9 @@ extension Layer {
     /// The view this layer backs.
     var view: View? {
         get { viewReference?.takeUnretainedValue() }
-        set { viewReference = newValue.map(Unmanaged.passUnretained) }
+        set {
+            viewReference = newValue.map(Unmanaged.passUnretained)
+            if newValue == nil { flags.remove(.viewBacked) } else { flags.insert(.viewBacked) }
+        }
     }
 }

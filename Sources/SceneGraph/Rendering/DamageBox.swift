@@ -5,7 +5,9 @@ struct DamageBox: BitwiseCopyable {
     var maxX: Double
     var maxY: Double
 
-    static let none = DamageBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    static var none: DamageBox {
+        DamageBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    }
 
     init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.minX = minX
@@ -39,6 +41,7 @@ struct DamageBox: BitwiseCopyable {
     var hasArea: Bool { minX < maxX && minY < maxY }
 
     /// The part inside `bounds`; nil where nothing is.
+    @inline(__always)
     func rect(within bounds: Rect) -> Rect? {
         let x = max(minX, bounds.minX)
         let y = max(minY, bounds.minY)

@@ -39,7 +39,7 @@ struct Pool<Value: BitwiseCopyable> {
 struct ReusableList<Value: BitwiseCopyable> {
     private(set) var base: UnsafeMutablePointer<Value>
     private(set) var count = 0
-    private var capacity: Int
+    private(set) var capacity: Int
 
     init(capacity: Int = 16) {
         self.capacity = capacity
@@ -53,6 +53,12 @@ struct ReusableList<Value: BitwiseCopyable> {
     @inline(__always)
     mutating func append(_ value: Value) {
         if count == capacity { reserve(capacity * 2) }
+        appendInRoom(value)
+    }
+
+    /// Appends where the caller knows that there is room.
+    @inline(__always)
+    mutating func appendInRoom(_ value: Value) {
         (base + count).initialize(to: value)
         count += 1
     }

@@ -3,7 +3,7 @@
 extension RenderTree {
     /// Copies all changes of the model; animations without a begin time of their own start at scene time `now`.
     func commit(at now: Double) {
-        guard !relinked.isEmpty || !dirtySlots.isEmpty || timingChanged else { return }
+        guard hasUncommittedChanges else { return }
         commitCount += 1
         if !relinked.isEmpty { commitPlaces(at: now) }
         if !dirtySlots.isEmpty { commitValues(at: now) }
@@ -23,6 +23,7 @@ extension RenderTree {
             layer._withUnsafeGuaranteedRef { copyValues(of: $0, at: now) }
         }
         dirtySlots.removeAll()
+        quietCount = 0
     }
 
     private func copyValues(of layer: Layer, at now: Double) {

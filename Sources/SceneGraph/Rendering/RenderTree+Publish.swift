@@ -8,12 +8,12 @@ extension RenderTree {
         changedSlots.removeAll()
         insertedIDs.removeAll()
         removedIDs.removeAll()
-        rebuildOrder()
+        if orderIsStale { rebuildOrder() }
         let activity = sample(at: time)
         propagate()
-        reportContents()
-        reportComingAndGoing()
-        rebuildPaintOrder()
+        if !dirtyContents.isEmpty { reportContents() }
+        if !insertedSinceFrame.isEmpty || !removedSinceFrame.isEmpty { reportComingAndGoing() }
+        if paintIsStale { rebuildPaintOrder() }
         return activity
     }
 

@@ -42,7 +42,10 @@ extension RenderTree {
             oddTracks.reserve(groups[number].count)
             p.odd = oddTracks.base
             p.odd_count = 0
-            withUnsafePointer(to: groups[number].kernelGroup) { pirouette_sample(&p, $0, time) }
+            groups.withUnsafeBufferPointer { groups in
+                guard let group = groups.baseAddress?.advanced(by: number).pointer(to: \.kernelGroup) else { return }
+                pirouette_sample(&p, group, time)
+            }
             if Int(p.odd_count) < groups[number].count { activity.isMoving = true }
             for index in 0..<Int(p.odd_count) {
                 sampleAlone(groups[number].owner(Int(oddTracks[index])).place, at: time, &activity)

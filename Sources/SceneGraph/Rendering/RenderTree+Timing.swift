@@ -44,7 +44,7 @@ extension RenderTree {
     /// Remembers that what waits for the next commit has happened at scene time `now`: new animations begin then, and those of
     /// layers that have left the scene end.
     func dateChanges(at now: Double) {
-        guard !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged else { return }
+        guard hasUncommittedChanges else { return }
         changeDate = now
         endAnimationsOfLeavers()
         for index in 0..<dirtySlots.count {

@@ -39,6 +39,8 @@ final class RenderTree {
 
     // Changes that wait for the next commit.
     @exclusivity(unchecked) var dirtySlots = ReusableList<Int32>()
+    /// How many there may be until one more takes a call of the host or more room; 0 where there are none.
+    @exclusivity(unchecked) var quietCount = 0
     /// Layers that came to another place, each with a reference of its own, for one that left may be held by nothing else.
     @exclusivity(unchecked) var relinked = ReusableList<LayerLink>()
     /// Those that the commit which is running has taken up.
@@ -74,9 +76,9 @@ final class RenderTree {
     @exclusivity(unchecked) var depthSorter = DepthSorter()
     @exclusivity(unchecked) var maskTable = MaskTable()
     /// The decorations of the nodes that have one, by slot, and those that are animated.
-    var decorations: [Int32: NodeDecoration] = [:]
-    var animatedDecorations: [NodeDecoration] = []
-    var decorationVersion = 0
+    @exclusivity(unchecked) var decorations: [Int32: NodeDecoration] = [:]
+    @exclusivity(unchecked) var animatedDecorations: [NodeDecoration] = []
+    @exclusivity(unchecked) var decorationVersion = 0
     let scratch: SamplingScratch
 
     // What the last frame changed.
@@ -153,9 +155,13 @@ final class RenderTree {
 
     /// Whether the next frame would differ from the last one even at the same time.
     var hasPendingChanges: Bool {
-        !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged || !dirtySubtrees.isEmpty || !dirtyContents.isEmpty
-            || !removedSinceFrame.isEmpty || !pendingDamage.isEmpty
+        hasUncommittedChanges || !dirtySubtrees.isEmpty || !dirtyContents.isEmpty || !removedSinceFrame.isEmpty
+            || !pendingDamage.isEmpty
     }
+
+    /// Whether a commit has something to do.
+    @inline(__always)
+    var hasUncommittedChanges: Bool { !dirtySlots.isEmpty || !relinked.isEmpty || timingChanged }
 
     // MARK: Notes from the model
 
@@ -163,7 +169,16 @@ final class RenderTree {
     @inline(__always)
     func enqueueDirty(_ slot: Int32) {
         dirtySlots.append(slot)
+        quietCount = dirtySlots.capacity
         if dirtySlots.count == 1 { scene.requestFrame() }
+    }
+
+    /// The same where the host has been told already and the list has room; else false, and nothing is changed.
+    @inline(__always)
+    func enqueueDirtyQuietly(_ slot: Int32) -> Bool {
+        guard dirtySlots.count < quietCount else { return false }
+        dirtySlots.appendInRoom(slot)
+        return true
     }
 
     /// A layer has come to another place, into the tree or out of it.

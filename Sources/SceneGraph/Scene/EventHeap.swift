@@ -17,7 +17,10 @@ struct EventHeap<Event: QueuedEvent> {
     }
 
     /// The time of the first event that was not called off; infinity where there is none.
-    mutating func nextTime() -> Double {
+    @inline(__always)
+    mutating func nextTime() -> Double { entries.isEmpty ? .infinity : nextTimeOfSome() }
+
+    private mutating func nextTimeOfSome() -> Double {
         while let first = entries.first, first.event.isCancelled { _ = pop() }
         return entries.first?.time ?? .infinity
     }

@@ -12,33 +12,37 @@ extension Scene {
     /// inside a call, and for a scene with views a call from another thread than the main one.
     @discardableResult
     public func advance(to time: Double) -> Frame {
-        if let objection = objection(toAdvancingTo: time) {
+        let isOrderly = !isAdvancing && !isRequestingFrame && time.isFinite && (time >= clock || !hasAdvanced)
+        if !isOrderly || hasViews, let objection = objection(toAdvancingTo: time) {
             Diagnostic.report(objection, in: self)
             return Frame(of: self)
         }
-        let state = ThreadState.current
+        return ThreadState.withCurrent { step(to: time, $0) }
+    }
+
+    private func step(to time: Double, _ state: ThreadState) -> Frame {
         let surroundings = state.enterAdvance(of: self, to: time)
         isAdvancing = true
         noteFrameMade()
         generation += 1
         var budget = Scene.eventLimit
 
-        cancelStrayTouches()
-        takeInHostChanges(at: time)
-        while budget > 0, let next = nextEventTime, next < time {
+        if input != nil { cancelStrayTouches() }
+        takeInHostChanges(at: time, state)
+        while budget > 0, let next = nextEventTime(state), next < time {
             clock = max(clock, next)
             workTime = clock
-            runWork(by: clock, &budget)
-            runEnds(by: clock, &budget)
-            commitChanges()
+            runWork(by: clock, state, &budget)
+            runEnds(by: clock, state, &budget)
+            commitChanges(state)
         }
         clock = time
         workTime = time
-        runWork(by: time, &budget)
-        let activity = tree.publish(at: time)
+        runWork(by: time, state, &budget)
+        let activity = Unmanaged.passUnretained(tree)._withUnsafeGuaranteedRef { $0.publish(at: time) }
         hasAdvanced = true
         didPublish?()
-        runEnds(by: time, &budget)
+        runEnds(by: time, state, &budget)
         if budget <= 0 {
             Diagnostic.report(
                 Diagnostic(
@@ -47,9 +51,9 @@ extension Scene {
         }
         // The frame must stay readable, so what callbacks changed after it waits for the next call's commit; it happened now.
         layOut()
-        state.endTransactions()
-        tree.dateChanges(at: time)
-        wake = nextWake(activity, outOfBudget: budget <= 0)
+        if state.hasOpenTransactions { state.endTransactions() }
+        if tree.hasUncommittedChanges { tree.dateChanges(at: time) }
+        wake = nextWake(activity, state, outOfBudget: budget <= 0)
 
         isAdvancing = false
         state.leaveAdvance(of: self, surroundings)
@@ -86,10 +90,10 @@ extension Scene {
     }
 
     private var hasViews: Bool {
-        var next = sceneNode.firstChild
-        while let root = next {
-            if root.viewReference != nil { return true }
-            next = root.nextSibling
+        var root = sceneNode.firstChildLink
+        while !root.isEmpty {
+            if root.flags.contains(.viewBacked) { return true }
+            root = root.next
         }
         return false
     }
@@ -97,7 +101,7 @@ extension Scene {
     // MARK: Events
 
     /// What the host has done since the last call happens at the time of this one.
-    private func takeInHostChanges(at time: Double) {
+    private func takeInHostChanges(at time: Double, _ state: ThreadState) {
         if !hasAdvanced { clock = time }
         workTime = time
         if !unplacedWork.isEmpty {
@@ -108,29 +112,29 @@ extension Scene {
             for clock in undatedClocks { clock.dateChanges(at: time) }
             undatedClocks.removeAll()
         }
-        commitChanges()
+        commitChanges(state)
         tree.forgetDates()
     }
 
-    private var nextEventTime: Double? {
-        let next = min(events.nextWorkTime(), events.nextEndTime(), ThreadState.current.pending.firstDue)
+    private func nextEventTime(_ state: ThreadState) -> Double? {
+        let next = min(events.nextWorkTime(), events.nextEndTime(), state.pending.firstDue)
         return next.isFinite ? next : nil
     }
 
     /// Runs the scheduled work due by `time`, that which it schedules for then included, and the callbacks that are due, and
     /// commits what they change.
-    private func runWork(by time: Double, _ budget: inout Int) {
+    private func runWork(by time: Double, _ state: ThreadState, _ budget: inout Int) {
         repeat {
             while budget > 0, let work = events.popWork(by: time) {
                 budget -= 1
                 work.run()
             }
-            commitChanges()
-        } while runCallbacks(by: time, &budget) || (budget > 0 && events.nextWorkTime() <= time)
+            commitChanges(state)
+        } while runCallbacks(by: time, state, &budget) || (budget > 0 && events.nextWorkTime() <= time)
     }
 
     /// Ends the animations that are over by `time` and runs the callbacks of that, and those that they lead to.
-    private func runEnds(by time: Double, _ budget: inout Int) {
+    private func runEnds(by time: Double, _ state: ThreadState, _ budget: inout Int) {
         while budget > 0, let record = events.popEnd(by: time) {
             budget -= 1
             if record.animation.isRemovedOnCompletion, let layer = record.layer {
@@ -144,14 +148,19 @@ extension Scene {
             budget -= 1
             arrival.run()
         }
-        repeat { ThreadState.current.endTransactions() } while runCallbacks(by: time, &budget)
+        repeat {
+            if state.hasOpenTransactions { state.endTransactions() }
+        } while runCallbacks(by: time, state, &budget)
     }
 
     /// Runs the completions that are due, in the order they were set and those they lead to included, and then the delegate
     /// calls. False where none was due.
-    private func runCallbacks(by time: Double, _ budget: inout Int) -> Bool {
-        let state = ThreadState.current
-        guard state.pending.firstDue <= time else { return false }
+    @inline(__always)
+    private func runCallbacks(by time: Double, _ state: ThreadState, _ budget: inout Int) -> Bool {
+        state.pending.firstDue <= time && runDueCallbacks(by: time, state, &budget)
+    }
+
+    private func runDueCallbacks(by time: Double, _ state: ThreadState, _ budget: inout Int) -> Bool {
         var hasRun = false
         while budget > 0 {
             let groups = state.pending.takeCompletions(by: time)
@@ -185,12 +194,16 @@ extension Scene {
 
     // MARK: Commit
 
-    private func commitChanges() {
+    // What is there to be done is asked for here: in most frames it is nothing, and calls would make up what such a frame costs.
+
+    @inline(__always)
+    private func commitChanges(_ state: ThreadState) {
         layOut()
-        ThreadState.current.endTransactions()
-        tree.commit(at: workTime)
+        if state.hasOpenTransactions { state.endTransactions() }
+        if tree.hasUncommittedChanges { tree.commit(at: workTime) }
     }
 
+    @inline(__always)
     private func layOut() {
         guard !sceneNode.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
         sceneNode.layoutIfNeeded()
@@ -198,8 +211,9 @@ extension Scene {
 
     // MARK: Wake
 
-    private func nextWake(_ activity: RenderTree.Activity, outOfBudget: Bool) -> Wake {
-        let hasChanges = tree.hasPendingChanges || !ThreadState.current.pending.isEmpty
+    @inline(__always)
+    private func nextWake(_ activity: RenderTree.Activity, _ state: ThreadState, outOfBudget: Bool) -> Wake {
+        let hasChanges = tree.hasPendingChanges || !state.pending.isEmpty
         if activity.isMoving || hasChanges || outOfBudget { return .nextFrame }
         let next = min(activity.nextBegin, events.nextWorkTime(), events.nextEndTime())
         return next.isFinite ? .at(max(next, clock)) : .idle

@@ -38,10 +38,20 @@ final class ThreadState {
     @exclusivity(unchecked) private var lastSequence = 0
 
     /// The calling thread's state, made at its first use.
+    @inline(__always)
     static var current: ThreadState {
-        if let object = pirouette_thread_object() {
-            return Unmanaged<ThreadState>.fromOpaque(object).takeUnretainedValue()
-        }
+        guard let object = pirouette_thread_object() else { return make() }
+        return Unmanaged<ThreadState>.fromOpaque(object).takeUnretainedValue()
+    }
+
+    /// Runs `body` with the calling thread's state, which stays as long as the thread, uncounted.
+    @inline(__always)
+    static func withCurrent<Result>(_ body: (ThreadState) -> Result) -> Result {
+        Unmanaged.passUnretained(current)._withUnsafeGuaranteedRef(body)
+    }
+
+    @inline(never)
+    private static func make() -> ThreadState {
         let state = ThreadState()
         pirouette_set_thread_object(Unmanaged.passRetained(state).toOpaque()) { object in
             if let object { Unmanaged<ThreadState>.fromOpaque(object).release() }
@@ -89,6 +99,9 @@ final class ThreadState {
         frame.close()
         for group in told { group.runsBeforeReturning = false }
     }
+
+    /// Whether a transaction is there to be ended.
+    var hasOpenTransactions: Bool { transaction != nil || implicitTransaction != nil }
 
     /// Ends the implicit transaction, and with a diagnostic what callbacks have begun and not committed; called at a scene's
     /// commits.

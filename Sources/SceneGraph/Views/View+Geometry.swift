@@ -12,7 +12,7 @@ extension View {
     }
 
     /// Where the layer's anchor point, at first the middle, lies in the superview's space, in points.
-    public var center: Point {
+    @inlinable public var center: Point {
         get { layer.position }
         set { layer.position = newValue }
     }

@@ -142,13 +142,9 @@ extension View {
 
     /// Calls `body` for this view and all below it, in pre-order, on a list made beforehand.
     func forEachInSubtree(_ body: (View) -> Void) {
-        guard layer.firstChild != nil else { return body(self) }
+        guard !layer.firstChildLink.isEmpty else { return body(self) }
         var views: [View] = []
-        var next: Layer? = layer
-        while let current = next {
-            if let view = current.view { views.append(view) }
-            next = current.nextInPreOrder(within: layer)
-        }
+        layer.forEachInSubtree { if let view = $0.view { views.append(view) } }
         views.forEach(body)
     }
 }

@@ -13,13 +13,13 @@ open class View {
     open class var layerClass: Layer.Type { Layer.self }
 
     /// A number of the app's own to find the view by; 0 at first.
-    public var tag = 0
+    @exclusivity(unchecked) public var tag = 0
 
     /// Whether the view and its subviews take part in hit testing. True at first.
-    public var isUserInteractionEnabled = true
+    @exclusivity(unchecked) public var isUserInteractionEnabled = true
 
     /// The object that is told of the view's layout and windows, such as the controller the view belongs to; held weakly.
-    public weak var layoutObserver: (any ViewLayoutObserver)?
+    @exclusivity(unchecked) public weak var layoutObserver: (any ViewLayoutObserver)?
 
     /// Makes a view with a frame in its future superview's space, in points.
     public init(frame: Rect = .zero) {
