@@ -16,6 +16,7 @@ extension RenderTree {
         let links = nodes.links
         let link = links[Int(slot)]
         guard link.parent >= 0 else { return }
+        noteCut(slot, from: link.parent)
         if link.previous >= 0 {
             links[Int(link.previous)].next = link.next
         } else {

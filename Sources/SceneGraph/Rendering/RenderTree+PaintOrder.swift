@@ -13,7 +13,8 @@ extension RenderTree {
         guard paintIsStale else { return }
         paintIsStale = false
         clips.removeAll()
-        guard !paintInPreOrder() else { return }
+        paintFollowsOrder = paintInPreOrder()
+        guard !paintFollowsOrder else { return }
         paint.removeAll()
         workStack.removeAll()
         workStack.append(0)

@@ -7,8 +7,6 @@ extension RenderTree {
         endAnimationsOfLeavers()
         swap(&moved, &relinked)
         reserveExpected()
-        orderIsStale = true
-        paintIsStale = true
         if usesLayerTime { timingChanged = true }
         forEachMoved { layer in
             guard holds(layer) else { return }
@@ -89,7 +87,10 @@ extension RenderTree {
         nodes.state[Int(layer.slot)].status.remove(.detached)
         link(layer.slot, under: parent, after: slotBefore(layer))
         // The top's mark holds for all that came with it.
-        if isTop || !isNew { markSubtree(layer.slot) }
+        if isTop || !isNew {
+            markSubtree(layer.slot)
+            orderPatch.tops.append(layer.slot)
+        }
         return isNew
     }
 

@@ -8,7 +8,7 @@ extension RenderTree {
         changedSlots.removeAll()
         insertedIDs.removeAll()
         removedIDs.removeAll()
-        rebuildOrder()
+        updateOrder()
         let activity = sample(at: time)
         propagate()
         reportContents()

@@ -55,6 +55,8 @@ final class RenderTree {
     @exclusivity(unchecked) var dirtyContents = ReusableList<Int32>()
     @exclusivity(unchecked) var orderIsStale = false
     @exclusivity(unchecked) var paintIsStale = false
+    /// Edits of the links that the order does not have yet.
+    @exclusivity(unchecked) var orderPatch = OrderPatch()
 
     /// Slots in pre-order.
     @exclusivity(unchecked) var order = ReusableList<Int32>()
@@ -65,6 +67,8 @@ final class RenderTree {
     @exclusivity(unchecked) var lastMark = -1
     /// Slots in paint order.
     @exclusivity(unchecked) var paint = ReusableList<Int32>()
+    /// Whether the paint order is the pre-order of the visible nodes, without clips or masks.
+    @exclusivity(unchecked) var paintFollowsOrder = false
     @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
@@ -138,6 +142,7 @@ final class RenderTree {
         clips.deallocate()
         marks.deallocate()
         maskTable.deallocate()
+        orderPatch.deallocate()
         for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
             list.deallocate()
         }
@@ -205,7 +210,8 @@ final class RenderTree {
 
     func takeSlot(for layer: Layer) -> Int32 {
         let slot: Int32
-        if let free = freeSlots.popLast() {
+        let free = freeSlots.popLast()
+        if let free {
             slot = free
         } else {
             if slotCount == nodes.capacity { nodes.grow(keeping: slotCount) }
@@ -213,7 +219,7 @@ final class RenderTree {
             slotCount += 1
         }
         let index = Int(slot)
-        nodes.clear(index)
+        nodes.clear(index, isFirst: free == nil)
         nodes.state[index].status = .inUse
         nodes.layers[index] = Unmanaged.passUnretained(layer)
         if layer.idScene !== scene.identity {
