@@ -35,6 +35,9 @@ struct LayerFlags: OptionSet {
     /// Draws a shape or a gradient.
     static let decorated = LayerFlags(rawValue: 1 << 18)
 
+    /// Asked for layout of which nothing would come: on the render tree's list of these, and nobody above has been told.
+    static let emptyLayout = LayerFlags(rawValue: 1 << 19)
+
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
     static let rendered: LayerFlags = [

@@ -18,6 +18,7 @@ struct LayerLink: BitwiseCopyable {
 
     /// Runs `body` with the layer, which something else keeps alive meanwhile, and uncounted; nil where there is none.
     @inline(__always)
+    @discardableResult
     func with<Result>(_ body: (Layer) -> Result) -> Result? { reference?._withUnsafeGuaranteedRef(body) }
 
     // Where there is no layer, there is none to go on to and no flag is set.
@@ -59,6 +60,9 @@ extension Layer {
     /// The view this layer backs.
     var view: View? {
         get { viewReference?.takeUnretainedValue() }
-        set { viewReference = newValue.map(Unmanaged.passUnretained) }
+        set {
+            viewReference = newValue.map(Unmanaged.passUnretained)
+            tellOfEmptyLayout()
+        }
     }
 }

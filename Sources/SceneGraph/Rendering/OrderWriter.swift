@@ -6,6 +6,8 @@ struct OrderWriter {
     private let paintBefore: UnsafeMutablePointer<Int32>
     private let paintAfter: UnsafeMutablePointer<Int32>
     private let paintEnd: Int
+    /// The depth of all nodes of both orders so far; NaN where they have several.
+    private(set) var commonDepth: Double
     /// Whether all nodes but the scene's own are in the paint order, so that places in both correspond.
     private let paintsAll: Bool
     /// Up to which place the order before has been read.
@@ -24,6 +26,7 @@ struct OrderWriter {
         paintBefore = tree.paint.base
         paintAfter = tree.orderPatch.paint.base
         paintEnd = tree.paint.count
+        commonDepth = tree.commonDepth
         paintsAll = tree.paint.count == tree.order.count - 1
         self.patchesPaint = patchesPaint
     }
@@ -74,7 +77,7 @@ struct OrderWriter {
             let next = nodes.links[Int(top)].next
             guard next >= 0 else { break }
             guard nodes.spans[Int(next)].extent == 0 else {
-                checkDepths(next)
+                if nodes.world[Int(top)].depth != commonDepth { checkDepths(next) }
                 break
             }
             top = next
@@ -110,7 +113,11 @@ struct OrderWriter {
             let geometry = nodes.places[Int(slot)].geometry
             world.pointee.depth = geometry.zPosition - geometry.anchorPointZ
         }
-        checkDepths(slot)
+        // As long as all depths are equal no look at siblings is needed.
+        if world.pointee.depth != commonDepth {
+            commonDepth = .nan
+            checkDepths(slot)
+        }
         guard world.pointee.outcome.contains(.visible) else { return }
         if !state.flags.isDisjoint(with: [.transformLayer, .masksToBounds]) { patchesPaint = false }
         paintAfter[paintCount] = slot

@@ -23,6 +23,7 @@ extension RenderTree {
         if writer.patchesPaint {
             swap(&paint, &orderPatch.paint)
             paint.setCount(writer.paintCount)
+            commonDepth = writer.commonDepth
         } else {
             paintIsStale = true
         }
@@ -134,8 +135,8 @@ extension RenderTree {
         for index in 0..<orderPatch.runs.count { markAncestors(nodes.links[Int(orderPatch.runs[index].top)].parent) }
         for index in 0..<orderPatch.cuts.count {
             let parent = orderPatch.cuts[index].parent
-            // One that has left too was cut out itself.
-            if nodes.state[Int(parent)].status.contains(.inUse) { markAncestors(parent) }
+            // One that has left too, or comes in elsewhere, was cut out itself.
+            if nodes.spans[Int(parent)].extent > 0 { markAncestors(parent) }
         }
         let (links, spans) = (nodes.links, nodes.spans)
         // From the end on, a node's sublayers are met before it.

@@ -50,6 +50,7 @@ extension RenderTree {
             count += 1
         }
         paint.setCount(count)
+        commonDepth = areEqual && order.count > 1 ? world[Int(order[1])].depth : .nan
         return true
     }
 

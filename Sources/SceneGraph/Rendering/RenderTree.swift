@@ -9,7 +9,7 @@ final class RenderTree {
     @exclusivity(unchecked) var nodes = NodeArrays(capacity: 64)
     /// Slots handed out so far; the scene's own node has slot 0.
     @exclusivity(unchecked) var slotCount = 0
-    @exclusivity(unchecked) var freeSlots: [Int32] = []
+    @exclusivity(unchecked) var freeSlots = ReusableList<Int32>()
     @exclusivity(unchecked) var liveCount = 0
     @exclusivity(unchecked) var lastID: Int32 = 0
 
@@ -40,8 +40,14 @@ final class RenderTree {
     @exclusivity(unchecked) var relinked = ReusableList<LayerLink>()
     /// Those that the commit which is running has taken up.
     @exclusivity(unchecked) var moved = ReusableList<LayerLink>()
+    /// Slots that it has taken out of their places: of those that are to come to others, and of those that have left the scene.
+    @exclusivity(unchecked) var detached = ReusableList<Int32>()
+    @exclusivity(unchecked) var leaving = ReusableList<Int32>()
     /// How many layers without a slot are among them and below them, at most.
     @exclusivity(unchecked) var expectedCount = 0
+    /// Layers that asked for layout of which nothing would come. They have a slot or are among the relinked ones, so that something
+    /// keeps them alive until the commit.
+    @exclusivity(unchecked) var emptyLayouts = ReusableList<LayerLink>()
     @exclusivity(unchecked) var timingChanged = false
     /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
     @exclusivity(unchecked) var changeDate = Double.infinity
@@ -69,6 +75,8 @@ final class RenderTree {
     @exclusivity(unchecked) var paint = ReusableList<Int32>()
     /// Whether the paint order is the pre-order of the visible nodes, without clips or masks.
     @exclusivity(unchecked) var paintFollowsOrder = false
+    /// The depth of all nodes in an order that follows it; NaN where they have several.
+    @exclusivity(unchecked) var commonDepth = Double.nan
     @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
@@ -111,6 +119,8 @@ final class RenderTree {
     }
 
     deinit {
+        endEmptyLayouts()
+        emptyLayouts.deallocate()
         var unfinished: [AnimationRecord] = []
         for slot in 0..<slotCount where nodes.state[slot].status.contains(.inUse) {
             if nodes.state[slot].animated >= 0 { freeAnimated(Int32(slot)) }
@@ -147,7 +157,8 @@ final class RenderTree {
             list.deallocate()
         }
         for list in [
-            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame,
+            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame, freeSlots,
+            detached, leaving,
         ] {
             list.deallocate()
         }
@@ -222,7 +233,7 @@ final class RenderTree {
         nodes.clear(index, isFirst: free == nil)
         nodes.state[index].status = .inUse
         nodes.layers[index] = Unmanaged.passUnretained(layer)
-        if layer.idScene !== scene.identity {
+        if layer.idScene != scene.identity {
             layer.idScene = scene.identity
             layer.idNumber = 0
         }
