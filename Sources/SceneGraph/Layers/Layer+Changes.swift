@@ -54,9 +54,13 @@ extension Layer {
 
     /// Marks the layer as needing layout before the next commit.
     public func setNeedsLayout() {
-        guard !flags.contains(.needsLayout) else { return }
-        flags.insert(.needsLayout)
-        propagateNeedsLayout()
+        guard flags.isDisjoint(with: [.needsLayout, .emptyLayout]) else { return }
+        if slot >= 0, laysOutNothing {
+            treeReference?._withUnsafeGuaranteedRef { $0.noteEmptyLayout(of: self) }
+        } else {
+            flags.insert(.needsLayout)
+            propagateNeedsLayout()
+        }
     }
 
     /// Tells the layers above that there is layout to do below them.
@@ -75,5 +79,5 @@ extension Layer {
     }
 
     /// Whether `layoutSublayers` will be called before the next commit.
-    public var needsLayout: Bool { flags.contains(.needsLayout) }
+    public var needsLayout: Bool { !flags.isDisjoint(with: [.needsLayout, .emptyLayout]) }
 }

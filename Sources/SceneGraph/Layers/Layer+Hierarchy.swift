@@ -116,10 +116,21 @@ extension Layer {
         guard child.isLoose, child !== self else { return move(child, after: sibling.layer) }
         link(child, after: sibling.isEmpty && firstChildLink.flags.contains(.mask) ? firstChildLink : sibling)
         child.rootLink = rootLink(of: child)
-        if slot >= 0 { treeReference?._withUnsafeGuaranteedRef { $0.noteRelinked(child, count: 1) } }
+        guard slot >= 0 else {
+            if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
+            setNeedsLayout()
+            return true
+        }
+        treeReference?._withUnsafeGuaranteedRef {
+            $0.noteRelinked(child, count: 1)
+            if child.flags.contains(.needsLayout), child.laysOutNothing {
+                child.flags.remove(.needsLayout)
+                $0.noteEmptyLayout(of: child)
+            }
+        }
         if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
         setNeedsLayout()
-        if slot >= 0 { child.ordered(in: true) }
+        child.ordered(in: true)
         return true
     }
 

@@ -24,6 +24,7 @@ extension Layer {
             state.layoutDepth -= 1
             if state.layoutDepth == 0 { state.layoutGaveUp = false }
         }
+        if !flags.contains(.sceneNode) { scene?.tree.tellOfEmptyLayouts() }
         var rounds = 0
         while !state.layoutGaveUp, !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
             guard rounds < Layer.layoutRounds else {
@@ -34,6 +35,7 @@ extension Layer {
                         objects: [self]), in: scene)
             }
             rounds += 1
+            if flags.contains(.sceneNode) { scene?.tree.endEmptyLayouts() }
             layOutMarked(isNested: state.layoutDepth > 1)
         }
     }

@@ -27,6 +27,8 @@ extension Layer {
         parentLink = LayerLink()
         previousSiblingLink = LayerLink()
         nextSiblingLink = LayerLink()
+        // Where it comes next, it is told of as others are.
+        tellOfEmptyLayout()
         releaseRetainedView()
         Unmanaged.passUnretained(self).release()
     }

@@ -34,7 +34,7 @@ open class Layer {
     @exclusivity(unchecked) var storedAnchorPointZ = 0.0
     @exclusivity(unchecked) var storedOpacity = 1.0
     /// The scene that gave `idNumber`.
-    @exclusivity(unchecked) var idScene: SceneIdentity?
+    @exclusivity(unchecked) var idScene = SceneIdentity.none
 
     /// Makes a layer of zero size that is in no tree.
     public required init() {}

@@ -17,6 +17,9 @@ extension Layer {
     /// The object that lays out the layer and chooses its actions; held weakly. A view's layer asks its view instead.
     public var delegate: (any LayerDelegate)? {
         get { extras?.delegate }
-        set { needExtras().delegate = newValue }
+        set {
+            needExtras().delegate = newValue
+            tellOfEmptyLayout()
+        }
     }
 }

@@ -37,6 +37,9 @@ struct LayerFlags: OptionSet {
     /// A view's own layer, which animates inside of view animation blocks only.
     static let viewBacked = LayerFlags(rawValue: 1 << 19)
 
+    /// Asked for layout of which nothing would come: on the render tree's list of these, and nobody above has been told.
+    static let emptyLayout = LayerFlags(rawValue: 1 << 19)
+
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
     static let rendered: LayerFlags = [

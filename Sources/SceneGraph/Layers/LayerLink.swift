@@ -18,6 +18,7 @@ struct LayerLink: BitwiseCopyable {
 
     /// Runs `body` with the layer, which something else keeps alive meanwhile, and uncounted; nil where there is none.
     @inline(__always)
+    @discardableResult
     func with<Result>(_ body: (Layer) -> Result) -> Result? { reference?._withUnsafeGuaranteedRef(body) }
 
     // Where there is no layer, there is none to go on to and no flag is set.
@@ -62,6 +63,7 @@ extension Layer {
         set {
             viewReference = newValue.map(Unmanaged.passUnretained)
             if newValue == nil { flags.remove(.viewBacked) } else { flags.insert(.viewBacked) }
+            tellOfEmptyLayout()
         }
     }
 }

@@ -118,7 +118,7 @@ public struct PresentationLayer {
     }
 
     private var currentTree: RenderTree? {
-        guard let tree = layer.tree, tree.scene.identity === scene, tree.commitCount == commit else { return nil }
+        guard let tree = layer.tree, tree.scene.identity == scene, tree.commitCount == commit else { return nil }
         return tree
     }
 

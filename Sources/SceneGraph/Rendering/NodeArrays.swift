@@ -122,10 +122,10 @@ struct NodeWorld: BitwiseCopyable {
     var traits: NodeTraits = []
 }
 
-/// A node's place in pre-order, and how many nodes the subtree holds from there on.
+/// A node's place in pre-order, and how many nodes the subtree holds from there on: none as long as it is not in the order.
 struct NodeSpan: BitwiseCopyable {
     var first: Int32 = 0
-    var extent: Int32 = 1
+    var extent: Int32 = 0
 }
 
 /// What a node does to its sublayers, kept only where it is more than its own world map.
@@ -172,13 +172,17 @@ struct NodeArrays {
         layers = .allocate(capacity: capacity)
     }
 
-    /// Readies a slot for a new node.
-    func clear(_ index: Int) {
+    /// Readies a slot for a new node, which has no place in the order yet.
+    ///
+    /// - Parameter isFirst: Whether the slot has held no node before. One that has keeps that one's place until the order is
+    ///   brought up to date.
+    func clear(_ index: Int, isFirst: Bool) {
         (links + index).initialize(to: NodeLinks())
         (places + index).initialize(to: NodePlace())
         (state + index).initialize(to: NodeState())
         (world + index).initialize(to: NodeWorld())
-        (spans + index).initialize(to: NodeSpan())
+        if isFirst { (spans + index).initialize(to: NodeSpan()) }
+        spans[index].extent = 0
         (screen + index).initialize(to: .none)
         (layers + index).initialize(to: nil)
     }

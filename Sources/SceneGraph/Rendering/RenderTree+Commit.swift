@@ -3,6 +3,8 @@
 extension RenderTree {
     /// Copies all changes of the model; animations without a begin time of their own start at scene time `now`.
     func commit(at now: Double) {
+        // The layers on the list may die with this commit.
+        if !emptyLayouts.isEmpty { endEmptyLayouts() }
         guard hasUncommittedChanges else { return }
         commitCount += 1
         if !relinked.isEmpty { commitPlaces(at: now) }

@@ -16,6 +16,7 @@ extension RenderTree {
         let links = nodes.links
         let link = links[Int(slot)]
         guard link.parent >= 0 else { return }
+        noteCut(slot, from: link.parent)
         if link.previous >= 0 {
             links[Int(link.previous)].next = link.next
         } else {
@@ -31,24 +32,32 @@ extension RenderTree {
         links[Int(slot)].next = -1
     }
 
-    /// Frees a node that is linked nowhere, with all below it.
-    func freeSubtree(_ top: Int32) {
+    /// Frees the nodes that are `leaving`, which are linked nowhere, with all below them.
+    func freeSubtrees() {
         workStack.removeAll()
-        workStack.append(top)
-        while let slot = workStack.popLast() {
-            var child = nodes.links[Int(slot)].firstChild
-            while child >= 0 {
-                workStack.append(child)
-                child = nodes.links[Int(child)].next
+        for index in 0..<leaving.count {
+            var next = workStack.count
+            workStack.append(leaving[index])
+            while next < workStack.count {
+                var child = nodes.links[Int(workStack[next])].firstChild
+                while child >= 0 {
+                    workStack.append(child)
+                    child = nodes.links[Int(child)].next
+                }
+                next += 1
             }
-            freeSlot(slot)
         }
+        leaving.removeAll()
+        for index in 0..<workStack.count {
+            let slot = Int(workStack[index])
+            if nodes.world[slot].outcome.contains(.visible) { pendingDamage.add(nodes.screen[slot]) }
+        }
+        for index in 0..<workStack.count { freeSlot(workStack[index]) }
     }
 
     private func freeSlot(_ slot: Int32) {
         let index = Int(slot)
         let state = nodes.state[index]
-        if nodes.world[index].outcome.contains(.visible) { pendingDamage.add(nodes.screen[index]) }
         if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
         if nodes.world[index].childMap >= 0 { childMaps.remove(nodes.world[index].childMap) }
         if state.style >= 0 { styles.remove(state.style) }
@@ -56,6 +65,7 @@ extension RenderTree {
         if !decorations.isEmpty { decorations[slot] = nil }
         if state.transform >= 0 { transforms.remove(state.transform) }
         nodes.state[index] = NodeState()
+        nodes.spans[index].extent = 0
         freeSlots.append(slot)
         liveCount -= 1
         nodes.layers[index]?._withUnsafeGuaranteedRef { layer in

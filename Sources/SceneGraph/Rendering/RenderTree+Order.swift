@@ -1,8 +1,29 @@
+// The pre-order of all slots, with each node's place in it and the size of its subtree.
+
 extension RenderTree {
-    /// Writes the pre-order of all slots anew after edits of the links, with each node's place and the size of its subtree.
+    /// Whether links have been edited since the order was made.
+    @inline(__always)
+    var needsOrder: Bool { orderIsStale || !orderPatch.cuts.isEmpty || !orderPatch.tops.isEmpty }
+
+    /// Brings the order up to date after edits of the links: few edits are put into it in one pass, after many it is written anew.
+    func updateOrder() {
+        guard needsOrder else { return }
+        let editCount = orderPatch.cuts.count + orderPatch.tops.count
+        if orderIsStale || editCount > order.count / RenderTree.leastPlacesPerEdit {
+            orderIsStale = false
+            paintIsStale = true
+            rebuildOrder()
+        } else {
+            patchOrder()
+        }
+        orderPatch.removeAll()
+    }
+
+    /// With fewer places than this for each edit, walking the tree costs no more than looking for the places of the edits.
+    private static let leastPlacesPerEdit = 4
+
+    /// Writes the order anew from the links.
     func rebuildOrder() {
-        guard orderIsStale else { return }
-        orderIsStale = false
         order.removeAll()
         order.reserve(liveCount)
         let links = nodes.links
@@ -28,7 +49,7 @@ extension RenderTree {
         }
     }
 
-    private func growMarks() {
+    func growMarks() {
         let words = (order.count + 63) / 64
         while marks.count < words { marks.append(0) }
     }

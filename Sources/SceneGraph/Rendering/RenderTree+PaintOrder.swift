@@ -13,7 +13,8 @@ extension RenderTree {
         guard paintIsStale else { return }
         paintIsStale = false
         clips.removeAll()
-        guard !paintInPreOrder() else { return }
+        paintFollowsOrder = paintInPreOrder()
+        guard !paintFollowsOrder else { return }
         paint.removeAll()
         workStack.removeAll()
         workStack.append(0)
@@ -49,6 +50,7 @@ extension RenderTree {
             count += 1
         }
         paint.setCount(count)
+        commonDepth = areEqual && order.count > 1 ? world[Int(order[1])].depth : .nan
         return true
     }
 

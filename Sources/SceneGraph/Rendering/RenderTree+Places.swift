@@ -7,18 +7,8 @@ extension RenderTree {
         endAnimationsOfLeavers()
         swap(&moved, &relinked)
         reserveExpected()
-        orderIsStale = true
-        paintIsStale = true
         if usesLayerTime { timingChanged = true }
-        forEachMoved { layer in
-            guard holds(layer) else { return }
-            layer.flags.remove(.relinked)
-            unlink(layer.slot)
-            nodes.state[Int(layer.slot)].status.insert(.detached)
-        }
-        forEachMoved { layer in
-            if holds(layer) && !isInScene(layer) { freeSubtree(layer.slot) }
-        }
+        detachMoved()
         forEachMoved { layer in
             guard isInScene(layer) else { return }
             // Its old scene has not let go of it yet; that happens with that scene's next commit.
@@ -26,19 +16,39 @@ extension RenderTree {
             if layer.slot >= 0 && !nodes.state[Int(layer.slot)].status.contains(.detached) { return }
             place(LayerLink(layer), at: now)
         }
-        forEachMoved { layer in
-            guard holds(layer), nodes.state[Int(layer.slot)].status.contains(.detached) else { return }
+        for index in 0..<detached.count {
+            let slot = detached[index]
             // Linked nowhere: its new superlayer is not in this tree after all.
-            freeSubtree(layer.slot)
+            if nodes.state[Int(slot)].status.contains([.inUse, .detached]) { leaving.append(slot) }
         }
+        freeSubtrees()
         // What dies with its last reference may run code of the app, and that may move others.
         for index in 0..<moved.count { moved[index].release() }
         moved.removeAll()
     }
 
+    /// Takes all moved nodes out of the links, and frees those that left the scene, with what is still below them. In several passes
+    /// that each touch little, for most of it has to come from far and the processor fetches ahead.
+    private func detachMoved() {
+        detached.removeAll()
+        forEachMoved { layer in
+            guard holds(layer) else { return }
+            // A layer may be on the list twice.
+            guard layer.flags.contains(.relinked) else { return }
+            layer.flags.remove(.relinked)
+            isInScene(layer) ? detached.append(layer.slot) : leaving.append(layer.slot)
+        }
+        for index in 0..<detached.count {
+            unlink(detached[index])
+            nodes.state[Int(detached[index])].status.insert(.detached)
+        }
+        for index in 0..<leaving.count { unlink(leaving[index]) }
+        freeSubtrees()
+    }
+
     @inline(__always)
     private func forEachMoved(_ body: (Layer) -> Void) {
-        for index in 0..<moved.count { moved[index].with(body) }
+        for index in 0..<moved.count { moved[index].with { body($0) } }
     }
 
     /// Links a layer in, after the siblings in front of which the model has it; those are placed first where they moved too.
@@ -89,7 +99,10 @@ extension RenderTree {
         nodes.state[Int(layer.slot)].status.remove(.detached)
         link(layer.slot, under: parent, after: slotBefore(layer))
         // The top's mark holds for all that came with it.
-        if isTop || !isNew { markSubtree(layer.slot) }
+        if isTop || !isNew {
+            markSubtree(layer.slot)
+            orderPatch.tops.append(layer.slot)
+        }
         return isNew
     }
 

@@ -29,7 +29,7 @@ extension RenderTree {
 
     /// Marks a place in pre-order: its node and all below it are to be worked out.
     @inline(__always)
-    private func mark(place: Int) {
+    func mark(place: Int) {
         marks[place >> 6] |= 1 << UInt64(place & 63)
         firstMark = min(firstMark, place >> 6)
         lastMark = max(lastMark, place >> 6)

@@ -8,7 +8,7 @@ extension RenderTree {
         changedSlots.removeAll()
         insertedIDs.removeAll()
         removedIDs.removeAll()
-        if orderIsStale { rebuildOrder() }
+        if needsOrder { updateOrder() }
         let activity = sample(at: time)
         propagate()
         if !dirtyContents.isEmpty { reportContents() }

@@ -79,6 +79,7 @@ extension RenderTree {
         for index in 0..<relinked.count {
             relinked[index].with { layer in
                 guard !isInScene(layer), layer.treeReference == nil || holds(layer) else { return }
+                guard layer.extras != nil || !layer.firstChildLink.isEmpty else { return }
                 let isElsewhere = !layer.sceneNodeLink.isEmpty
                 // The end of a transition takes its copies out of the tree, so the walk is over before anything ends.
                 var leavers: [Layer] = []

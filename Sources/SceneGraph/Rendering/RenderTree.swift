@@ -9,7 +9,7 @@ final class RenderTree {
     @exclusivity(unchecked) var nodes = NodeArrays(capacity: 64)
     /// Slots handed out so far; the scene's own node has slot 0.
     @exclusivity(unchecked) var slotCount = 0
-    @exclusivity(unchecked) var freeSlots: [Int32] = []
+    @exclusivity(unchecked) var freeSlots = ReusableList<Int32>()
     @exclusivity(unchecked) var liveCount = 0
     @exclusivity(unchecked) var lastID: Int32 = 0
 
@@ -45,8 +45,14 @@ final class RenderTree {
     @exclusivity(unchecked) var relinked = ReusableList<LayerLink>()
     /// Those that the commit which is running has taken up.
     @exclusivity(unchecked) var moved = ReusableList<LayerLink>()
+    /// Slots that it has taken out of their places: of those that are to come to others, and of those that have left the scene.
+    @exclusivity(unchecked) var detached = ReusableList<Int32>()
+    @exclusivity(unchecked) var leaving = ReusableList<Int32>()
     /// How many layers without a slot are among them and below them, at most.
     @exclusivity(unchecked) var expectedCount = 0
+    /// Layers that asked for layout of which nothing would come. They have a slot or are among the relinked ones, so that something
+    /// keeps them alive until the commit.
+    @exclusivity(unchecked) var emptyLayouts = ReusableList<LayerLink>()
     @exclusivity(unchecked) var timingChanged = false
     /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
     @exclusivity(unchecked) var changeDate = Double.infinity
@@ -60,6 +66,8 @@ final class RenderTree {
     @exclusivity(unchecked) var dirtyContents = ReusableList<Int32>()
     @exclusivity(unchecked) var orderIsStale = false
     @exclusivity(unchecked) var paintIsStale = false
+    /// Edits of the links that the order does not have yet.
+    @exclusivity(unchecked) var orderPatch = OrderPatch()
 
     /// Slots in pre-order.
     @exclusivity(unchecked) var order = ReusableList<Int32>()
@@ -70,6 +78,10 @@ final class RenderTree {
     @exclusivity(unchecked) var lastMark = -1
     /// Slots in paint order.
     @exclusivity(unchecked) var paint = ReusableList<Int32>()
+    /// Whether the paint order is the pre-order of the visible nodes, without clips or masks.
+    @exclusivity(unchecked) var paintFollowsOrder = false
+    /// The depth of all nodes in an order that follows it; NaN where they have several.
+    @exclusivity(unchecked) var commonDepth = Double.nan
     @exclusivity(unchecked) var clips = ReusableList<NodeClip>()
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
@@ -112,6 +124,8 @@ final class RenderTree {
     }
 
     deinit {
+        endEmptyLayouts()
+        emptyLayouts.deallocate()
         var unfinished: [AnimationRecord] = []
         for slot in 0..<slotCount where nodes.state[slot].status.contains(.inUse) {
             if nodes.state[slot].animated >= 0 { freeAnimated(Int32(slot)) }
@@ -143,11 +157,13 @@ final class RenderTree {
         clips.deallocate()
         marks.deallocate()
         maskTable.deallocate()
+        orderPatch.deallocate()
         for list in [animatedList, dirtySlots, dirtySubtrees, dirtyContents, order, paint, workStack, spaceItems] {
             list.deallocate()
         }
         for list in [
-            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame,
+            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame, freeSlots,
+            detached, leaving,
         ] {
             list.deallocate()
         }
@@ -223,7 +239,8 @@ final class RenderTree {
 
     func takeSlot(for layer: Layer) -> Int32 {
         let slot: Int32
-        if let free = freeSlots.popLast() {
+        let free = freeSlots.popLast()
+        if let free {
             slot = free
         } else {
             if slotCount == nodes.capacity { nodes.grow(keeping: slotCount) }
@@ -231,10 +248,10 @@ final class RenderTree {
             slotCount += 1
         }
         let index = Int(slot)
-        nodes.clear(index)
+        nodes.clear(index, isFirst: free == nil)
         nodes.state[index].status = .inUse
         nodes.layers[index] = Unmanaged.passUnretained(layer)
-        if layer.idScene !== scene.identity {
+        if layer.idScene != scene.identity {
             layer.idScene = scene.identity
             layer.idNumber = 0
         }

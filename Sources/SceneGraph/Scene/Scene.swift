@@ -207,5 +207,13 @@ public final class Scene {
     }
 }
 
-/// What is remembered of a scene that may be gone: unlike its address, a kept identity never becomes another scene's.
-final class SceneIdentity {}
+/// What is remembered of a scene that may be gone: unlike its address, it never becomes another scene's.
+struct SceneIdentity: Equatable, BitwiseCopyable {
+    private let number: UInt64
+    static let none = SceneIdentity(number: 0)
+
+    private init(number: UInt64) { self.number = number }
+
+    /// A new scene's. Drawn at random, for a count over all threads would be shared state; of so many no two are ever the same.
+    init() { number = .random(in: 1...UInt64.max) }
+}

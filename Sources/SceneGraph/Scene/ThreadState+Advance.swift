@@ -19,7 +19,7 @@ extension ThreadState {
     ///
     /// Nil where nothing is open or waits, as in most frames.
     func enterAdvance(of scene: Scene, to time: Double) -> Surroundings? {
-        if lastIdentity !== scene.identity {
+        if lastIdentity != scene.identity {
             lastIdentity = scene.identity
             lastScene = scene
         }

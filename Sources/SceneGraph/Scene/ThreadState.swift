@@ -29,7 +29,7 @@ final class ThreadState {
     /// The scene that was advanced last on this thread: its host is asked to come where a callback waits for an advance.
     weak var lastScene: Scene?
     /// The identity of that scene, for reading a weak reference costs more.
-    @exclusivity(unchecked) var lastIdentity: SceneIdentity?
+    @exclusivity(unchecked) var lastIdentity = SceneIdentity.none
     /// What view blocks of the open outermost transaction have added; at its end those out of any scene are finished at once.
     @exclusivity(unchecked) var viewRecords: [AnimationRecord] = []
     /// Completions and delegate calls that wait for an advance on this thread.
