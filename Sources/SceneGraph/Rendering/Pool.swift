@@ -73,8 +73,11 @@ struct ReusableList<Value: BitwiseCopyable> {
         nonmutating set { base[index] = newValue }
     }
 
-    mutating func reserve(_ wanted: Int) {
-        guard wanted > capacity else { return }
+    /// Makes room for so many values, or for half as many again as there is room for now, lest a list that grows from frame to
+    /// frame moves each time.
+    mutating func reserve(_ atLeast: Int) {
+        guard atLeast > capacity else { return }
+        let wanted = max(atLeast, capacity + capacity / 2)
         let larger = UnsafeMutablePointer<Value>.allocate(capacity: wanted)
         larger.moveInitialize(from: base, count: count)
         base.deallocate()

@@ -69,6 +69,7 @@ final class RenderTree {
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
     @exclusivity(unchecked) var depthSorter = DepthSorter()
+    @exclusivity(unchecked) var siblingOrder = SiblingOrder()
     @exclusivity(unchecked) var maskTable = MaskTable()
     /// The decorations of the nodes that have one, by slot, and those that are animated.
     var decorations: [Int32: NodeDecoration] = [:]
@@ -135,6 +136,7 @@ final class RenderTree {
         animated.deallocate()
         scratch.deallocate()
         depthSorter.deallocate()
+        siblingOrder.deallocate()
         clips.deallocate()
         marks.deallocate()
         maskTable.deallocate()
