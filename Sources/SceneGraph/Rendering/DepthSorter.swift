@@ -1,14 +1,23 @@
 /// Orders nodes of one 3D space by depth, with equal depths left in the order they come in. It keeps its memory from frame to frame.
 struct DepthSorter {
-    private struct Entry: BitwiseCopyable {
-        /// The depth in steps of 2^-20 of a point, above the least one.
-        var key: UInt64
-        var slot: Int32
+    struct Entry: BitwiseCopyable {
+        /// The depth in steps of 2^-20 of a point.
+        var steps: Int64
+        var item: Int32
+
+        @inline(__always)
+        init(_ item: Int32, depth: Double) {
+            steps = DepthSorter.steps(depth)
+            self.item = item
+        }
     }
 
-    private var entries = ReusableList<Entry>()
-    private var others = ReusableList<Entry>()
-    private let counts = UnsafeMutablePointer<UInt32>.allocate(capacity: 1 << DepthSorter.longDigit)
+    /// What is to be sorted, in pre-order.
+    var entries = ReusableList<Entry>()
+    /// A number to sort by in the upper half, and what it is the number of in the lower one.
+    private var keys = ReusableList<UInt64>()
+    private var others = ReusableList<UInt64>()
+    private let counts = UnsafeMutablePointer<UInt32>.allocate(capacity: 3 << DepthSorter.longDigit)
 
     // Few entries are not worth the clearing of many counts.
     private static let shortDigit = 8
@@ -19,48 +28,59 @@ struct DepthSorter {
 
     func deallocate() {
         entries.deallocate()
+        keys.deallocate()
         others.deallocate()
         counts.deallocate()
     }
 
     /// A depth in steps of 2^-20 of a point, so that the rounding of turns does not decide about equal depths.
     @inline(__always)
-    private static func steps(_ depth: Double) -> Int64 {
-        let steps = RenderTree.comparable(depth) * 0x1p20
+    static func steps(_ depth: Double) -> Int64 {
+        // At this size the neighbouring numbers of a Double lie 2^-20 apart, so that their bits count the steps.
+        let offset = 0x1.8p32
+        if depth.magnitude < 0x1p31 {
+            return Int64(bitPattern: (depth + offset).bitPattern &- offset.bitPattern)
+        }
+        let steps = depth * 0x1p20
         // What is beyond all measure, or no number, counts as equal.
         return steps.magnitude < 0x1p62 ? Int64(steps) : steps > 0 ? 1 << 62 : steps < 0 ? -1 << 62 : 0
     }
 
-    /// Sorts slots by the depths of their nodes, the least depth first.
-    mutating func sort(_ slots: UnsafeMutablePointer<Int32>, count: Int, by world: UnsafeMutablePointer<NodeWorld>) {
-        guard count > 1 else { return }
-        entries.reserve(count)
+    /// Appends the items of all entries to a list, the least depth first, and has no entries from then on.
+    mutating func take(into list: inout ReusableList<Int32>) {
+        let count = entries.count
+        list.reserve(list.count + count)
+        let items = list.base + list.count
+        sort(count, into: items)
+        list.setCount(list.count + count)
+        entries.removeAll()
+    }
+
+    private mutating func sort(_ count: Int, into items: UnsafeMutablePointer<Int32>) {
+        let entries = entries.base
         var least = Int64.max
         var greatest = Int64.min
         var isSorted = true
         for index in 0..<count {
-            let steps = DepthSorter.steps(world[Int(slots[index])].depth)
+            let steps = entries[index].steps
             isSorted = isSorted && steps >= greatest
             least = min(least, steps)
             greatest = max(greatest, steps)
-            entries[index] = Entry(key: UInt64(bitPattern: steps), slot: slots[index])
         }
-        guard !isSorted else { return }
-        let base = UInt64(bitPattern: least)
-        for index in 0..<count { entries[index].key &-= base }
-        if count <= DepthSorter.veryFewEntries {
+        if !isSorted {
+            if count > DepthSorter.veryFewEntries {
+                return sortByDigits(count, least: least, greatest: greatest, into: items)
+            }
             insertEach(count)
-        } else {
-            sortByDigits(count, greatest: UInt64(bitPattern: greatest) &- base)
         }
-        for index in 0..<count { slots[index] = entries[index].slot }
+        for index in 0..<count { items[index] = entries[index].item }
     }
 
     private func insertEach(_ count: Int) {
         for index in 1..<count {
             let entry = entries[index]
             var place = index
-            while place > 0 && entries[place - 1].key > entry.key {
+            while place > 0 && entries[place - 1].steps > entry.steps {
                 entries[place] = entries[place - 1]
                 place -= 1
             }
@@ -68,29 +88,70 @@ struct DepthSorter {
         }
     }
 
-    /// A radix sort from the lowest digit to the highest that the greatest key has.
-    private mutating func sortByDigits(_ count: Int, greatest: UInt64) {
+    private mutating func sortByDigits(
+        _ count: Int, least: Int64, greatest: Int64, into items: UnsafeMutablePointer<Int32>
+    ) {
+        keys.reserve(count)
         others.reserve(count)
-        let digit = count < DepthSorter.fewEntries ? DepthSorter.shortDigit : DepthSorter.longDigit
-        let mask = UInt64(1) << UInt64(digit) - 1
-        var shift: UInt64 = 0
-        while shift < 64 && greatest >> shift != 0 {
-            counts.update(repeating: 0, count: 1 << digit)
-            for index in 0..<count { counts[Int(entries[index].key >> shift & mask)] += 1 }
+        let entries = entries.base
+        let base = UInt64(bitPattern: least)
+        let range = UInt64(bitPattern: greatest) &- base
+        let lowerHalf = UInt64(UInt32.max)
+        if range <= lowerHalf {
+            for index in 0..<count {
+                let key = UInt64(bitPattern: entries[index].steps) &- base
+                keys[index] = key << 32 | UInt64(UInt32(bitPattern: entries[index].item))
+            }
+            sortKeys(count, greatest: range)
+            for index in 0..<count { items[index] = Int32(truncatingIfNeeded: keys[index]) }
+            return
+        }
+        // Depths of more than 32 bits: by the lower half, then by the upper one, with equal ones left as they are.
+        for index in 0..<count {
+            let key = UInt64(bitPattern: entries[index].steps) &- base
+            keys[index] = key << 32 | UInt64(index)
+        }
+        sortKeys(count, greatest: lowerHalf)
+        for index in 0..<count {
+            let entry = keys[index] & lowerHalf
+            let key = UInt64(bitPattern: entries[Int(entry)].steps) &- base
+            keys[index] = key & ~lowerHalf | entry
+        }
+        sortKeys(count, greatest: range >> 32)
+        for index in 0..<count { items[index] = entries[Int(keys[index] & lowerHalf)].item }
+    }
+
+    /// A radix sort of the keys' upper halves, from the lowest digit to the highest that the greatest of them has.
+    private mutating func sortKeys(_ count: Int, greatest: UInt64) {
+        let digit = UInt64(count < DepthSorter.fewEntries ? DepthSorter.shortDigit : DepthSorter.longDigit)
+        let mask = UInt64(1) << digit - 1
+        let digits = (UInt64(64 - greatest.leadingZeroBitCount) + digit - 1) / digit
+        var (from, to) = (keys.base, others.base)
+        counts.update(repeating: 0, count: Int(digits << digit))
+        for index in 0..<count {
+            var key = from[index] >> 32
+            for place in 0..<digits {
+                counts[Int(place << digit + (key & mask))] &+= 1
+                key >>= digit
+            }
+        }
+        for place in 0..<digits {
+            let counts = counts + Int(place << digit)
             var before: UInt32 = 0
             for value in 0...Int(mask) {
                 let here = counts[value]
                 counts[value] = before
-                before += here
+                before &+= here
             }
+            let shift = 32 + place * digit
             for index in 0..<count {
-                let entry = entries[index]
-                let value = Int(entry.key >> shift & mask)
-                others[Int(counts[value])] = entry
-                counts[value] += 1
+                let key = from[index]
+                let value = Int(key >> shift & mask)
+                to[Int(counts[value])] = key
+                counts[value] &+= 1
             }
-            swap(&entries, &others)
-            shift += UInt64(digit)
+            swap(&from, &to)
         }
+        if digits % 2 == 1 { swap(&keys, &others) }
     }
 }

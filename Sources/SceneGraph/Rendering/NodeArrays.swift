@@ -75,6 +75,7 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
     /// Hidden by itself, animations included.
     static let hidden = NodeTraits(rawValue: 1 << 0)
     static let singleSided = NodeTraits(rawValue: 1 << 1)
+    static let masksToBounds = NodeTraits(rawValue: 1 << 2)
     static let geometryFlipped = NodeTraits(rawValue: 1 << 3)
     static let transformLayer = NodeTraits(rawValue: 1 << 4)
     static let sceneNode = NodeTraits(rawValue: 1 << 5)

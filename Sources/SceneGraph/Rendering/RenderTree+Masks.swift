@@ -41,12 +41,8 @@ extension RenderTree {
         workStack.removeAll()
         spaceItems.removeAll()
         collect(maskTable.masks[index].mask, clip: -1)
-        sortByDepth(from: 0)
-        pushItems()
-        while let slot = workStack.popLast() {
-            maskTable.paint.append(slot)
-            pushSublayers(of: slot)
-        }
+        pushCollected(list: &maskTable.paint)
+        paintPushed(into: &maskTable.paint)
         maskTable.masks.base[index].first = Int32(first)
         maskTable.masks.base[index].count = Int32(maskTable.paint.count - first)
     }

@@ -12,17 +12,34 @@ extension RenderTree {
     func rebuildPaintOrder() {
         guard paintIsStale else { return }
         paintIsStale = false
-        clips.removeAll()
+        removeClips()
         paintFollowsOrder = paintInPreOrder()
         guard !paintFollowsOrder else { return }
+        guard !paintBySiblings() else { return }
         paint.removeAll()
         workStack.removeAll()
-        workStack.append(0)
-        while let slot = workStack.popLast() {
-            if slot != 0 { paint.append(slot) }
-            pushSublayers(of: slot)
-        }
+        pushSublayers(of: 0, list: &paint)
+        paintPushed(into: &paint)
         rebuildMasks()
+    }
+
+    /// Nothing is cut from here on.
+    private func removeClips() {
+        guard !clips.isEmpty else { return }
+        clips.removeAll()
+        for place in 0..<order.count { nodes.state[Int(order[place])].clip = -1 }
+    }
+
+    /// Paints what was pushed and all that lies below it.
+    func paintPushed(into list: inout ReusableList<Int32>) {
+        while let item = workStack.popLast() {
+            if item < 0 {
+                list.append(~item)
+            } else {
+                list.append(item)
+                pushSublayers(of: item, list: &list)
+            }
+        }
     }
 
     /// Writes the paint order as the pre-order of the visible nodes, which it is where nothing clips, masks or reorders them. False
@@ -31,7 +48,7 @@ extension RenderTree {
         guard !maskTable.isInUse else { return false }
         paint.removeAll()
         paint.reserve(order.count)
-        let (links, world, state) = (nodes.links, nodes.world, nodes.state)
+        let (links, world) = (nodes.links, nodes.world)
         var count = 0
         var areEqual = true
         for place in 1..<max(1, order.count) {
@@ -44,8 +61,7 @@ extension RenderTree {
                 guard RenderTree.comparable(before) <= RenderTree.comparable(depth) else { return false }
             }
             guard world[Int(slot)].outcome.contains(.visible) else { continue }
-            guard state[Int(slot)].flags.isDisjoint(with: [.transformLayer, .masksToBounds]) else { return false }
-            state[Int(slot)].clip = -1
+            guard world[Int(slot)].traits.isDisjoint(with: [.transformLayer, .masksToBounds]) else { return false }
             paint.base[count] = slot
             count += 1
         }
@@ -54,71 +70,71 @@ extension RenderTree {
         return true
     }
 
-    /// Pushes what lies in the 3D space of a flattening node, so that the rearmost is popped first.
-    func pushSublayers(of owner: Int32) {
-        guard nodes.links[Int(owner)].firstChild >= 0 else { return }
+    /// Paints or pushes what lies in the 3D space of a flattening node.
+    private func pushSublayers(of owner: Int32, list: inout ReusableList<Int32>) {
+        let span = nodes.spans[Int(owner)]
         let isSceneNode = owner == 0
         var clip = nodes.state[Int(owner)].clip
-        if nodes.state[Int(owner)].flags.contains(.masksToBounds) && !isSceneNode {
+        if nodes.world[Int(owner)].traits.contains(.masksToBounds) && !isSceneNode {
             clips.append(NodeClip(slot: owner, outer: clip))
             clip = Int32(clips.count - 1)
         }
         spaceItems.removeAll()
-        if isSceneNode {
+        var place = span.first + 1
+        while place < span.first + span.extent {
+            let sublayer = order[Int(place)]
+            if isSceneNode || !nodes.world[Int(sublayer)].traits.contains(.mask) { collect(sublayer, clip: clip) }
             // Roots are ordered by their level alone; what a transform layer among them holds is a 3D space of its own.
-            var root = nodes.links[0].firstChild
-            while root >= 0 {
-                let start = spaceItems.count
-                collect(root, clip: clip)
-                sortByDepth(from: start)
-                root = nodes.links[Int(root)].next
-            }
-        } else {
-            var sublayer = nodes.links[Int(owner)].firstChild
-            while sublayer >= 0 {
-                if !isMask(sublayer) { collect(sublayer, clip: clip) }
-                sublayer = nodes.links[Int(sublayer)].next
-            }
-            sortByDepth(from: 0)
+            if isSceneNode { depthSorter.take(into: &spaceItems) }
+            place += nodes.spans[Int(sublayer)].extent
         }
-        pushItems()
+        pushCollected(list: &list)
     }
 
-    /// Pushes the collected nodes, so that the rearmost is popped first.
-    func pushItems() {
-        var index = spaceItems.count - 1
-        while index >= 0 {
-            workStack.append(spaceItems[index])
-            index -= 1
+    /// Paints the collected nodes as long as they are leaves, and pushes the others so that the rearmost is popped first.
+    func pushCollected(list: inout ReusableList<Int32>) {
+        depthSorter.take(into: &spaceItems)
+        let (items, count) = (spaceItems.base, spaceItems.count)
+        list.reserve(list.count + count)
+        let end = list.base + list.count
+        var first = 0
+        while first < count, items[first] < 0 {
+            end[first] = ~items[first]
+            first += 1
         }
+        list.setCount(list.count + first)
+        workStack.reserve(workStack.count + count - first)
+        for index in stride(from: count - 1, through: first, by: -1) { workStack.append(items[index]) }
     }
 
-    /// Collects a visible node whose plane lies in the space, or for a transform layer the visible ones below it that do.
+    /// Collects a visible node whose plane lies in the space, or for a transform layer the visible ones below it that do. Leaves are
+    /// written as the complement of their slots, so that nothing of them has to be read again.
     func collect(_ top: Int32, clip: Int32) {
-        var slot = top
-        while true {
-            let state = nodes.state + Int(slot)
-            if nodes.world[Int(slot)].outcome.contains(.visible), slot == top || !isMask(slot) {
-                if state.pointee.flags.contains(.transformLayer) {
-                    let child = nodes.links[Int(slot)].firstChild
-                    if child >= 0 {
-                        slot = child
-                        continue
-                    }
-                } else {
-                    state.pointee.clip = clip
-                    spaceItems.append(slot)
-                }
+        let (order, world, spans) = (order.base, nodes.world, nodes.spans)
+        var place = Int(spans[Int(top)].first)
+        let end = place + Int(spans[Int(top)].extent)
+        let count = depthSorter.entries.count
+        depthSorter.entries.reserve(count + end - place)
+        let first = depthSorter.entries.base
+        var entry = first + count
+        while place < end {
+            let slot = order[place]
+            let node = world + Int(slot)
+            let extent = spans[Int(slot)].extent
+            guard node.pointee.outcome.contains(.visible), slot == top || !node.pointee.traits.contains(.mask) else {
+                place += Int(extent)
+                continue
             }
-            while slot != top && nodes.links[Int(slot)].next < 0 { slot = nodes.links[Int(slot)].parent }
-            if slot == top { return }
-            slot = nodes.links[Int(slot)].next
+            if node.pointee.traits.contains(.transformLayer) {
+                place += 1
+                continue
+            }
+            place += Int(extent)
+            if clip >= 0 { nodes.state[Int(slot)].clip = clip }
+            entry.initialize(to: DepthSorter.Entry(extent == 1 ? ~slot : slot, depth: node.pointee.depth))
+            entry += 1
         }
-    }
-
-    /// Sorts the items from `start` on by depth; equal depths stay in pre-order, which is that of their collection.
-    func sortByDepth(from start: Int) {
-        depthSorter.sort(spaceItems.base + start, count: spaceItems.count - start, by: nodes.world)
+        depthSorter.entries.setCount(entry - first)
     }
 
     /// A depth to the nearest 2^-20 of a point, so that the rounding of turns does not decide about equal depths.

@@ -12,7 +12,8 @@ extension RenderTree {
                 width: rect.size.width + reach.left + reach.right, height: rect.size.height + reach.top + reach.bottom)
         }
         // Close to the eye plane the polygon is clipped before the divide; all of it may be behind the eye.
-        show(index, in: projectedBox(index, rect) ?? fullWorld(index).boundingBox(of: rect).map(DamageBox.init) ?? .none)
+        let box = projectedBox(index, rect) ?? fullWorld(index).boundingBox(of: rect).map(DamageBox.init)
+        show(index, in: box ?? .none)
     }
 
     /// Stores a node's box and counts it as damage. What is not visible or has no area shows in no box.

@@ -86,6 +86,7 @@ final class RenderTree {
     @exclusivity(unchecked) var workStack = ReusableList<Int32>()
     @exclusivity(unchecked) var spaceItems = ReusableList<Int32>()
     @exclusivity(unchecked) var depthSorter = DepthSorter()
+    @exclusivity(unchecked) var siblingOrder = SiblingOrder()
     @exclusivity(unchecked) var maskTable = MaskTable()
     /// The decorations of the nodes that have one, by slot, and those that are animated.
     @exclusivity(unchecked) var decorations: [Int32: NodeDecoration] = [:]
@@ -154,6 +155,7 @@ final class RenderTree {
         animated.deallocate()
         scratch.deallocate()
         depthSorter.deallocate()
+        siblingOrder.deallocate()
         clips.deallocate()
         marks.deallocate()
         maskTable.deallocate()
