@@ -38,7 +38,7 @@ struct LayerFlags: OptionSet {
     static let viewBacked = LayerFlags(rawValue: 1 << 19)
 
     /// Asked for layout of which nothing would come: on the render tree's list of these, and nobody above has been told.
-    static let emptyLayout = LayerFlags(rawValue: 1 << 19)
+    static let emptyLayout = LayerFlags(rawValue: 1 << 20)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.
