@@ -188,9 +188,9 @@ struct NodeArrays {
         (layers + index).initialize(to: nil)
     }
 
-    /// Makes room for half as many nodes again, or for `wanted`; the first `count` are kept.
+    /// Makes room for twice as many nodes, or for `wanted`; the first `count` are kept.
     mutating func grow(keeping count: Int, atLeast wanted: Int = 0) {
-        capacity = max(capacity + capacity / 2, wanted)
+        capacity = max(2 * capacity, wanted)
         links = NodeArrays.moved(links, count, capacity)
         places = NodeArrays.moved(places, count, capacity)
         state = NodeArrays.moved(state, count, capacity)

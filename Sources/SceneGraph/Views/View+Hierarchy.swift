@@ -143,8 +143,9 @@ extension View {
     /// Calls `body` for this view and all below it, in pre-order, on a list made beforehand.
     func forEachInSubtree(_ body: (View) -> Void) {
         guard !layer.firstChildLink.isEmpty else { return body(self) }
-        var views: [View] = []
-        layer.forEachInSubtree { if let view = $0.view { views.append(view) } }
-        views.forEach(body)
+        // Each with the one reference that its turn gives up.
+        var views: [Unmanaged<View>] = []
+        layer.forEachInSubtree { if let view = $0.viewReference { views.append(view.retain()) } }
+        for view in views { body(view.takeRetainedValue()) }
     }
 }
