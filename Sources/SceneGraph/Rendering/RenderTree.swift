@@ -43,6 +43,8 @@ final class RenderTree {
     /// Slots that it has taken out of their places: of those that are to come to others, and of those that have left the scene.
     @exclusivity(unchecked) var detached = ReusableList<Int32>()
     @exclusivity(unchecked) var leaving = ReusableList<Int32>()
+    /// Those of the moved ones that are in the scene.
+    @exclusivity(unchecked) var arriving = ReusableList<LayerLink>()
     /// How many layers without a slot are among them and below them, at most.
     @exclusivity(unchecked) var expectedCount = 0
     /// Layers that asked for layout of which nothing would come. They have a slot or are among the relinked ones, so that something
@@ -138,6 +140,7 @@ final class RenderTree {
         while let link = relinked.popLast() { link.release() }
         relinked.deallocate()
         moved.deallocate()
+        arriving.deallocate()
         nodes.deallocate()
         transforms.deallocate()
         turns.deallocate()
