@@ -187,12 +187,19 @@ final class RenderTree {
     /// - Parameter count: How many layers, this one included, have come into the scene with it.
     func noteRelinked(_ layer: Layer, count: Int = 0) {
         expectedCount += count
-        // The flag speaks of the tree that holds the layer's slot. A layer that is new here may be on the list twice.
-        if holds(layer) {
-            guard !layer.flags.contains(.relinked) else { return }
-            layer.flags.insert(.relinked)
+        noteRelinked(owned: .passRetained(layer))
+    }
+
+    /// The same for a layer with a reference that is given up.
+    func noteRelinked(owned: Unmanaged<Layer>) {
+        let isListed = owned._withUnsafeGuaranteedRef { layer in
+            // The flag speaks of the tree that holds the layer's slot. A layer that is new here may be on the list twice.
+            guard holds(layer) else { return false }
+            defer { layer.flags.insert(.relinked) }
+            return layer.flags.contains(.relinked)
         }
-        relinked.append(LayerLink(retaining: layer))
+        guard !isListed else { return owned.release() }
+        relinked.append(LayerLink(owned))
         if relinked.count == 1 { scene.requestFrame() }
     }
 
