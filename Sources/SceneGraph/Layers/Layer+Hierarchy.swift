@@ -179,9 +179,13 @@ extension Layer {
             parentLink.with { $0.setNeedsLayout() }
             // One that leaves before its first commit has animations to end as well.
             let oldTree = slot >= 0 ? treeReference : scene?.tree.map(Unmanaged.passUnretained)
-            unlink()
+            let owned = takeOut()
             if !rootLink.isEmpty { setRoot(LayerLink()) }
-            oldTree?._withUnsafeGuaranteedRef { $0.noteRelinked(self) }
+            if let oldTree {
+                oldTree._withUnsafeGuaranteedRef { $0.noteRelinked(owned: owned) }
+            } else {
+                owned.release()
+            }
             if slot >= 0 { ordered(in: false) }
         }
     }

@@ -21,6 +21,11 @@ extension Layer {
     /// Takes the layer out of its superlayer's list and gives up the ownership; the caller keeps the layer alive meanwhile.
     func unlink() {
         guard !parentLink.isEmpty else { return }
+        takeOut().release()
+    }
+
+    /// Takes a linked layer out of its superlayer's list; the superlayer's reference to it becomes the caller's.
+    func takeOut() -> Unmanaged<Layer> {
         let (next, previous) = (nextSiblingLink, previousSiblingLink)
         if previous.with({ $0.nextSiblingLink = next }) == nil { parentLink.with { $0.firstChildLink = next } }
         if next.with({ $0.previousSiblingLink = previous }) == nil { parentLink.with { $0.lastChildLink = previous } }
@@ -30,7 +35,7 @@ extension Layer {
         // Where it comes next, it is told of as others are.
         tellOfEmptyLayout()
         releaseRetainedView()
-        Unmanaged.passUnretained(self).release()
+        return Unmanaged.passUnretained(self)
     }
 
     private func releaseRetainedView() {

@@ -7,7 +7,7 @@ struct LayerLink: BitwiseCopyable {
     init(_ layer: Layer?) { reference = layer.map(Unmanaged.passUnretained) }
 
     /// A link that holds a reference, which `release` gives up.
-    init(retaining layer: Layer) { reference = .passRetained(layer) }
+    init(_ owned: Unmanaged<Layer>) { reference = owned }
 
     func release() { reference?.release() }
 

@@ -178,12 +178,23 @@ struct NodeArrays {
     /// - Parameter isFirst: Whether the slot has held no node before. One that has keeps that one's place until the order is
     ///   brought up to date.
     func clear(_ index: Int, isFirst: Bool) {
+        if isFirst {
+            (spans + index).initialize(to: NodeSpan())
+            (places + index).initialize(to: NodePlace())
+            (world + index).initialize(to: NodeWorld())
+        } else {
+            // The commit and propagation write the rest before it is read.
+            spans[index].extent = 0
+            places[index].local = -1
+            world[index].depth = 0
+            world[index].space = -1
+            world[index].stamp = 0
+            world[index].childMap = -1
+            world[index].outcome = []
+            world[index].traits = []
+        }
         (links + index).initialize(to: NodeLinks())
-        (places + index).initialize(to: NodePlace())
         (state + index).initialize(to: NodeState())
-        (world + index).initialize(to: NodeWorld())
-        if isFirst { (spans + index).initialize(to: NodeSpan()) }
-        spans[index].extent = 0
         (screen + index).initialize(to: .none)
         (layers + index).initialize(to: nil)
     }

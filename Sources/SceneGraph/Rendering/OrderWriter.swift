@@ -8,7 +8,8 @@ struct OrderWriter {
     private let paintEnd: Int
     /// The depth of all nodes of both orders so far; NaN where they have several.
     private(set) var commonDepth: Double
-    /// Whether all nodes but the scene's own are in the paint order, so that places in both correspond.
+    /// Whether all nodes but the scene's own are in the paint order. Then it is the order from the second place on, and is copied
+    /// at the end.
     private let paintsAll: Bool
     /// Up to which place the order before has been read.
     private(set) var source = 0
@@ -31,13 +32,21 @@ struct OrderWriter {
         self.patchesPaint = patchesPaint
     }
 
+    /// Takes over what is left of the orders before.
+    mutating func finish(_ length: Int) {
+        copy(upTo: length)
+        guard patchesPaint, paintsAll else { return }
+        paintCount = count - 1
+        paintAfter.update(from: after + 1, count: paintCount)
+    }
+
     /// Takes over what comes in front of a place of the order before.
     mutating func copy(upTo place: Int) {
         guard place > source else { return }
         (after + count).update(from: before + source, count: place - source)
         count += place - source
         source = place
-        guard patchesPaint else { return }
+        guard patchesPaint, !paintsAll else { return }
         let end = paintIndex(of: place)
         (paintAfter + paintCount).update(from: paintBefore + paintSource, count: end - paintSource)
         paintCount += end - paintSource
@@ -47,13 +56,12 @@ struct OrderWriter {
     /// Leaves out so many nodes of the order before.
     mutating func skip(_ length: Int) {
         source += length
-        if patchesPaint { paintSource = paintIndex(of: source) }
+        if patchesPaint, !paintsAll { paintSource = paintIndex(of: source) }
     }
 
     /// Where in the paint order before what is at a place or after it begins; at or after what has been read. What has left since
     /// still has the place that it had.
     private func paintIndex(of place: Int) -> Int {
-        if paintsAll { return max(0, place - 1) }
         var (low, step) = (paintSource, 1)
         func isBefore(_ index: Int) -> Bool { nodes.spans[Int(paintBefore[index])].first < Int32(place) }
         while low + step <= paintEnd, isBefore(low + step - 1) {
@@ -118,8 +126,12 @@ struct OrderWriter {
             commonDepth = .nan
             checkDepths(slot)
         }
-        guard world.pointee.outcome.contains(.visible) else { return }
+        guard world.pointee.outcome.contains(.visible) else {
+            if paintsAll { patchesPaint = false }
+            return
+        }
         if !state.flags.isDisjoint(with: [.transformLayer, .masksToBounds]) { patchesPaint = false }
+        guard !paintsAll else { return }
         paintAfter[paintCount] = slot
         paintCount += 1
     }

@@ -19,7 +19,7 @@ extension RenderTree {
         let patchesPaint = paintFollowsOrder && !paintIsStale && !maskTable.isInUse
         var writer = OrderWriter(self, patchesPaint: patchesPaint)
         let firstEdit = writeEvents(words, &writer)
-        writer.copy(upTo: order.count)
+        writer.finish(order.count)
         if writer.patchesPaint {
             swap(&paint, &orderPatch.paint)
             paint.setCount(writer.paintCount)

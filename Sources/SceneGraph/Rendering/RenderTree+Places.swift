@@ -9,13 +9,8 @@ extension RenderTree {
         reserveExpected()
         if usesLayerTime { timingChanged = true }
         detachMoved()
-        forEachMoved { layer in
-            guard isInScene(layer) else { return }
-            // Its old scene has not let go of it yet; that happens with that scene's next commit.
-            if layer.treeReference != nil && !holds(layer) { return noteRelinked(layer) }
-            if layer.slot >= 0 && !nodes.state[Int(layer.slot)].status.contains(.detached) { return }
-            place(LayerLink(layer), at: now)
-        }
+        for index in 0..<arriving.count { placeArriving(arriving[index], at: now) }
+        arriving.removeAll()
         for index in 0..<detached.count {
             let slot = detached[index]
             // Linked nowhere: its new superlayer is not in this tree after all.
@@ -31,12 +26,16 @@ extension RenderTree {
     /// that each touch little, for most of it has to come from far and the processor fetches ahead.
     private func detachMoved() {
         detached.removeAll()
-        forEachMoved { layer in
-            guard holds(layer) else { return }
-            // A layer may be on the list twice.
-            guard layer.flags.contains(.relinked) else { return }
-            layer.flags.remove(.relinked)
-            isInScene(layer) ? detached.append(layer.slot) : leaving.append(layer.slot)
+        for index in 0..<moved.count {
+            let link = moved[index]
+            link.with { layer in
+                let isArriving = isInScene(layer)
+                if isArriving { arriving.append(link) }
+                // A layer may be on the list twice.
+                guard holds(layer), layer.flags.contains(.relinked) else { return }
+                layer.flags.remove(.relinked)
+                isArriving ? detached.append(layer.slot) : leaving.append(layer.slot)
+            }
         }
         for index in 0..<detached.count {
             unlink(detached[index])
@@ -46,9 +45,13 @@ extension RenderTree {
         freeSubtrees()
     }
 
-    @inline(__always)
-    private func forEachMoved(_ body: (Layer) -> Void) {
-        for index in 0..<moved.count { moved[index].with { body($0) } }
+    private func placeArriving(_ link: LayerLink, at now: Double) {
+        link.with { layer in
+            // Its old scene has not let go of it yet; that happens with that scene's next commit.
+            if layer.treeReference != nil && !holds(layer) { return noteRelinked(layer) }
+            if layer.slot >= 0 && !nodes.state[Int(layer.slot)].status.contains(.detached) { return }
+            place(link, at: now)
+        }
     }
 
     /// Links a layer in, after the siblings in front of which the model has it; those are placed first where they moved too.
@@ -73,11 +76,20 @@ extension RenderTree {
 
     /// Links one unplaced layer in and takes in all below it that has no slot yet.
     private func placeSubtree(_ top: LayerLink, under parent: Int32, at now: Double) {
-        var isNew = top.with { placeOne($0, under: parent, isTop: true, at: now) } ?? false
-        var next = top.nextInPreOrder(within: top, skippingChildren: !isNew)
+        top.with {
+            guard placeOne($0, under: parent, after: slotBefore($0), at: now) else { return }
+            enterOrder($0.slot)
+            placeAllBelow(top, at: now)
+        }
+    }
+
+    private func placeAllBelow(_ top: LayerLink, at now: Double) {
+        var next = top.firstChild
         while !next.isEmpty {
             let parent = next.parent.with { $0.slot } ?? -1
-            isNew = next.with { placeOne($0, under: parent, isTop: false, at: now) } ?? false
+            // The superlayer is new too, so that what lies below it comes in from the first to the last.
+            let last = nodes.links[Int(parent)].lastChild
+            let isNew = next.with { placeOne($0, under: parent, after: last, at: now) } ?? false
             // What an already known node carries along is linked below it; moved layers below come on their own turn.
             next = next.nextInPreOrder(within: top, skippingChildren: !isNew)
         }
@@ -85,7 +97,7 @@ extension RenderTree {
 
     /// Links one layer in where it is not linked yet; true where it is new in the tree.
     @inline(__always)
-    private func placeOne(_ layer: Layer, under parent: Int32, isTop: Bool, at now: Double) -> Bool {
+    private func placeOne(_ layer: Layer, under parent: Int32, after sibling: Int32, at now: Double) -> Bool {
         let isNew = layer.slot < 0
         if isNew {
             _ = takeSlot(for: layer)
@@ -95,15 +107,18 @@ extension RenderTree {
             return false
         } else if !nodes.state[Int(layer.slot)].status.contains(.detached) {
             return false
+        } else {
+            nodes.state[Int(layer.slot)].status.remove(.detached)
+            enterOrder(layer.slot)
         }
-        nodes.state[Int(layer.slot)].status.remove(.detached)
-        link(layer.slot, under: parent, after: slotBefore(layer))
-        // The top's mark holds for all that came with it.
-        if isTop || !isNew {
-            markSubtree(layer.slot)
-            orderPatch.tops.append(layer.slot)
-        }
+        link(layer.slot, under: parent, after: sibling)
         return isNew
+    }
+
+    /// Notes a node that comes to a new place, for propagation and for the order; what lies below it comes with it.
+    private func enterOrder(_ slot: Int32) {
+        markSubtree(slot)
+        orderPatch.tops.append(slot)
     }
 
     private func slotBefore(_ layer: Layer) -> Int32 {

@@ -78,8 +78,9 @@ extension RenderTree {
     func endAnimationsOfLeavers() {
         for index in 0..<relinked.count {
             relinked[index].with { layer in
-                guard !isInScene(layer), layer.treeReference == nil || holds(layer) else { return }
+                // Most have no animations and nothing below them.
                 guard layer.extras != nil || !layer.firstChildLink.isEmpty else { return }
+                guard !isInScene(layer), layer.treeReference == nil || holds(layer) else { return }
                 let isElsewhere = !layer.sceneNodeLink.isEmpty
                 // The end of a transition takes its copies out of the tree, so the walk is over before anything ends.
                 var leavers: [Layer] = []

@@ -48,6 +48,8 @@ final class RenderTree {
     /// Slots that it has taken out of their places: of those that are to come to others, and of those that have left the scene.
     @exclusivity(unchecked) var detached = ReusableList<Int32>()
     @exclusivity(unchecked) var leaving = ReusableList<Int32>()
+    /// Those of the moved ones that are in the scene.
+    @exclusivity(unchecked) var arriving = ReusableList<LayerLink>()
     /// How many layers without a slot are among them and below them, at most.
     @exclusivity(unchecked) var expectedCount = 0
     /// Layers that asked for layout of which nothing would come. They have a slot or are among the relinked ones, so that something
@@ -144,6 +146,7 @@ final class RenderTree {
         while let link = relinked.popLast() { link.release() }
         relinked.deallocate()
         moved.deallocate()
+        arriving.deallocate()
         nodes.deallocate()
         transforms.deallocate()
         turns.deallocate()
@@ -204,12 +207,19 @@ final class RenderTree {
     /// - Parameter count: How many layers, this one included, have come into the scene with it.
     func noteRelinked(_ layer: Layer, count: Int = 0) {
         expectedCount += count
-        // The flag speaks of the tree that holds the layer's slot. A layer that is new here may be on the list twice.
-        if holds(layer) {
-            guard !layer.flags.contains(.relinked) else { return }
-            layer.flags.insert(.relinked)
+        noteRelinked(owned: .passRetained(layer))
+    }
+
+    /// The same for a layer with a reference that is given up.
+    func noteRelinked(owned: Unmanaged<Layer>) {
+        let isListed = owned._withUnsafeGuaranteedRef { layer in
+            // The flag speaks of the tree that holds the layer's slot. A layer that is new here may be on the list twice.
+            guard holds(layer) else { return false }
+            defer { layer.flags.insert(.relinked) }
+            return layer.flags.contains(.relinked)
         }
-        relinked.append(LayerLink(retaining: layer))
+        guard !isListed else { return owned.release() }
+        relinked.append(LayerLink(owned))
         if relinked.count == 1 { scene.requestFrame() }
     }
 
