@@ -8,8 +8,10 @@ static inline const pirouette_kernels *kernels(void) {
     return &pirouette_baseline_kernels;
 }
 
-int32_t pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t first, int32_t last, int32_t *ranges) {
-    return kernels()->propagate(p, marks, first, last, ranges);
+void pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t last, int32_t limit, int32_t *ranges) {
+    kernels()->propagate(p, marks, last, limit, ranges);
 }
 
-void pirouette_sample(pirouette_sampling *p, const pirouette_group *group, double time) { kernels()->sample(p, group, time); }
+void pirouette_sample(pirouette_sampling *p, const pirouette_group *group, int32_t first, int32_t end, double time) {
+    kernels()->sample(p, group, first, end, time);
+}

@@ -5,8 +5,8 @@
 
 // One set of the hot loops.
 typedef struct {
-    int32_t (*propagate)(pirouette_propagation *, uint64_t *, int32_t, int32_t, int32_t *);
-    void (*sample)(pirouette_sampling *, const pirouette_group *, double);
+    void (*propagate)(pirouette_propagation *, uint64_t *, int32_t, int32_t, int32_t *);
+    void (*sample)(pirouette_sampling *, const pirouette_group *, int32_t, int32_t, double);
 } pirouette_kernels;
 
 extern const pirouette_kernels pirouette_baseline_kernels;

@@ -88,11 +88,15 @@ typedef struct {
     pirouette_box damage;     // grown around the old and new boxes of what changed
     int32_t *unboxed;         // nodes whose new box the caller has to find: shadows, and what comes near the eye plane
     int32_t unboxed_count;
+    int32_t word;         // the first word of marks to be looked at
+    int32_t next, done;   // the part of the present range that is still to be worked out
+    int32_t range_count;  // how many numbers the ranges are
 } pirouette_propagation;
 
-// Works out the nodes of the subtrees whose bits are set in `marks`, one for each place in pre-order, from word `first` to `last`,
-// and clears the bits. Writes the ranges of pre-order that it worked out as pairs of first and end; returns how many numbers it wrote.
-int32_t pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t first, int32_t last, int32_t *ranges);
+// Works out the nodes of the subtrees whose bits are set in `marks`, one for each place in pre-order, up to word `last`, and clears
+// the bits. Writes the ranges of pre-order as pairs of first and end. At the place `limit` it breaks off, or up to 63 places before, and
+// the next call goes on from there.
+void pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t last, int32_t limit, int32_t *ranges);
 
 // The easing of a segment as it is solved from one end, and InverseGuess.
 typedef struct {
@@ -149,7 +153,7 @@ typedef struct {
     int32_t odd_count;
 } pirouette_sampling;
 
-// Samples a group's tracks at a scene time.
-void pirouette_sample(pirouette_sampling *p, const pirouette_group *group, double time);
+// Samples a group's tracks at a scene time, from the track `first` up to `end`. `first` is a multiple of 64.
+void pirouette_sample(pirouette_sampling *p, const pirouette_group *group, int32_t first, int32_t end, double time);
 
 #endif

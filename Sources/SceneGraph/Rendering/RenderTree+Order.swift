@@ -8,6 +8,7 @@ extension RenderTree {
     /// Brings the order up to date after edits of the links: few edits are put into it in one pass, after many it is written anew.
     func updateOrder() {
         guard needsOrder else { return }
+        orderVersion += 1
         let editCount = orderPatch.cuts.count + orderPatch.tops.count
         if orderIsStale || editCount > order.count / RenderTree.leastPlacesPerEdit {
             orderIsStale = false

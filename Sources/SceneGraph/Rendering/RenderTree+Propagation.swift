@@ -7,17 +7,32 @@ extension RenderTree {
     func propagate() {
         markDirtySubtrees()
         guard firstMark <= lastMark else { return }
+        reserveFindings()
+        if usesKernels {
+            var p = kernelPropagation()
+            p.word = Int32(firstMark)
+            pirouette_propagate(&p, marks.base, Int32(lastMark), .max, changedRanges.base)
+            takeFindings(of: p)
+        } else {
+            propagateInSwift()
+        }
+        finishPropagation()
+    }
+
+    func reserveFindings() {
         unboxed.removeAll()
         unboxed.reserve(order.count)
         // A range is begun by a mark, and holds a place at least.
         changedRanges.reserve(2 * order.count)
-        usesKernels ? propagateByKernel() : propagateInSwift()
+    }
+
+    func finishPropagation() {
         firstMark = .max
         lastMark = -1
         for index in 0..<unboxed.count { box(Int(unboxed[index])) }
     }
 
-    private func markDirtySubtrees() {
+    func markDirtySubtrees() {
         for index in 0..<dirtySubtrees.count {
             let slot = Int(dirtySubtrees[index])
             guard nodes.state[slot].status.contains([.subtreeDirty, .inUse]) else { continue }
@@ -35,7 +50,8 @@ extension RenderTree {
         lastMark = max(lastMark, place >> 6)
     }
 
-    private func propagateByKernel() {
+    /// What the kernel reads and writes; nothing is done.
+    func kernelPropagation() -> pirouette_propagation {
         var p = pirouette_propagation()
         p.order = UnsafePointer(order.base)
         p.spans = kernelPointer(nodes.spans)
@@ -48,9 +64,12 @@ extension RenderTree {
         p.unboxed = unboxed.base
         p.stamp = stamp
         p.damage = pirouette_box(min_x: damage.minX, min_y: damage.minY, max_x: damage.maxX, max_y: damage.maxY)
-        let ranges = pirouette_propagate(&p, marks.base, Int32(firstMark), Int32(lastMark), changedRanges.base)
+        return p
+    }
+
+    func takeFindings(of p: pirouette_propagation) {
         damage = DamageBox(minX: p.damage.min_x, minY: p.damage.min_y, maxX: p.damage.max_x, maxY: p.damage.max_y)
-        changedRanges.setCount(Int(ranges))
+        changedRanges.setCount(Int(p.range_count))
         unboxed.setCount(Int(p.unboxed_count))
         if p.depths_changed { paintIsStale = true }
     }

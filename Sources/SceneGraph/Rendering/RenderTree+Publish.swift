@@ -9,8 +9,9 @@ extension RenderTree {
         insertedIDs.removeAll()
         removedIDs.removeAll()
         if needsOrder { updateOrder() }
-        let activity = sample(at: time)
-        propagate()
+        let streamed = usesKernels && !animatedList.isEmpty ? groupToStream : nil
+        var activity = sample(at: time, besides: streamed)
+        if let streamed { propagate(streaming: streamed, at: time, &activity) } else { propagate() }
         if !dirtyContents.isEmpty { reportContents() }
         if !insertedSinceFrame.isEmpty || !removedSinceFrame.isEmpty { reportComingAndGoing() }
         if paintIsStale { rebuildPaintOrder() }

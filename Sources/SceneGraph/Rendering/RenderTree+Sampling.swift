@@ -12,14 +12,14 @@ extension RenderTree {
         var nextBegin = Double.infinity
     }
 
-    /// Samples all animations at a scene time and marks the nodes whose values changed.
-    func sample(at time: Double) -> Activity {
+    /// Samples all animations at a scene time, or all but those of one group, and marks the nodes whose values changed.
+    func sample(at time: Double, besides streamed: Int? = nil) -> Activity {
         var activity = Activity()
         guard !animatedList.isEmpty else { return activity }
         readClocks(at: time)
         let single = usesKernels ? singleNodes : animatedList
         for index in 0..<single.count { sampleAlone(single[index], at: time, &activity) }
-        if usesKernels { sampleGroups(at: time, &activity) }
+        if usesKernels { sampleGroups(at: time, besides: streamed, &activity) }
         if !animatedDecorations.isEmpty { sampleDecorations(at: time, &activity) }
         return activity
     }
@@ -29,7 +29,18 @@ extension RenderTree {
         note(&activity, node: animated.base + Int(place), time)
     }
 
-    private func sampleGroups(at time: Double, _ activity: inout Activity) {
+    private func sampleGroups(at time: Double, besides streamed: Int?, _ activity: inout Activity) {
+        var p = kernelSampling()
+        for number in 0..<groups.count where number != streamed && groups[number].count > 0 {
+            oddTracks.reserve(groups[number].count)
+            p.odd = oddTracks.base
+            sample(group: number, 0..<groups[number].count, &p, at: time, &activity)
+        }
+        takeMarks(of: p)
+    }
+
+    /// What the kernel reads and writes, but for the list of odd tracks.
+    func kernelSampling() -> pirouette_sampling {
         var p = pirouette_sampling()
         p.spans = kernelPointer(nodes.spans)
         p.places = kernelPointer(nodes.places)
@@ -38,19 +49,26 @@ extension RenderTree {
         p.marks = marks.base
         p.first_mark = Int32(min(firstMark, Int(Int32.max)))
         p.last_mark = Int32(lastMark)
-        for number in 0..<groups.count where groups[number].count > 0 {
-            oddTracks.reserve(groups[number].count)
-            p.odd = oddTracks.base
-            p.odd_count = 0
-            groups.withUnsafeBufferPointer { groups in
-                guard let group = groups.baseAddress?.advanced(by: number).pointer(to: \.kernelGroup) else { return }
-                pirouette_sample(&p, group, time)
-            }
-            if Int(p.odd_count) < groups[number].count { activity.isMoving = true }
-            for index in 0..<Int(p.odd_count) {
-                sampleAlone(groups[number].owner(Int(oddTracks[index])).place, at: time, &activity)
-            }
+        return p
+    }
+
+    /// Samples some of a group's tracks.
+    func sample(
+        group number: Int, _ tracks: Range<Int>, _ p: inout pirouette_sampling, at time: Double,
+        _ activity: inout Activity
+    ) {
+        p.odd_count = 0
+        groups.withUnsafeBufferPointer { groups in
+            guard let group = groups.baseAddress?.advanced(by: number).pointer(to: \.kernelGroup) else { return }
+            pirouette_sample(&p, group, Int32(tracks.lowerBound), Int32(tracks.upperBound), time)
         }
+        if Int(p.odd_count) < tracks.count { activity.isMoving = true }
+        for index in 0..<Int(p.odd_count) {
+            sampleAlone(groups[number].owner(Int(oddTracks[index])).place, at: time, &activity)
+        }
+    }
+
+    func takeMarks(of p: pirouette_sampling) {
         guard p.last_mark >= 0 else { return }
         firstMark = Int(p.first_mark)
         lastMark = Int(p.last_mark)

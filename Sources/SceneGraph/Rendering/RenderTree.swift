@@ -71,6 +71,8 @@ final class RenderTree {
     /// Edits of the links that the order does not have yet.
     @exclusivity(unchecked) var orderPatch = OrderPatch()
 
+    /// Counts how often the pre-order has changed.
+    @exclusivity(unchecked) var orderVersion = 0
     /// Slots in pre-order.
     @exclusivity(unchecked) var order = ReusableList<Int32>()
     /// One bit for each place in pre-order, all clear outside of propagation.
@@ -167,7 +169,8 @@ final class RenderTree {
             list.deallocate()
         }
         for list in [
-            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame, freeSlots,
+            insertedIDs, removedIDs, changedRanges, changedSlots, unboxed, removedSinceFrame, insertedSinceFrame,
+            freeSlots,
             detached, leaving,
         ] {
             list.deallocate()

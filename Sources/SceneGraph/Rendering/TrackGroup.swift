@@ -13,6 +13,9 @@ struct TrackGroup {
     private var ways: UnsafeMutablePointer<SegmentWay>
     private var slots: UnsafeMutablePointer<Int32>
     private var locals: UnsafeMutablePointer<Int32>
+    /// For each part of the tracks the least place in pre-order of all tracks behind it; and what it was made from.
+    private var limits = ReusableList<Int32>()
+    private var limitsVersion = -1
     /// Whose track each is: the place in the pool of animated nodes, and the track's number there.
     private var owners: UnsafeMutablePointer<(place: Int32, track: Int32)>
 
@@ -76,7 +79,27 @@ struct TrackGroup {
         slots.deallocate()
         locals.deallocate()
         owners.deallocate()
+        limits.deallocate()
     }
+
+    /// Finds the limits of parts of a size, if tracks or the pre-order have changed since they were found.
+    mutating func updateLimits(every size: Int, spans: UnsafeMutablePointer<NodeSpan>, orderVersion: Int) {
+        guard limitsVersion != orderVersion else { return }
+        limitsVersion = orderVersion
+        let parts = (count + size - 1) / size
+        limits.reserve(parts)
+        limits.setCount(parts)
+        var least = Int32.max
+        for part in (0..<parts).reversed() {
+            limits[part] = least
+            for index in part * size..<min((part + 1) * size, count) {
+                least = min(least, spans[Int(slots[index])].first)
+            }
+        }
+    }
+
+    /// The places below this need no track behind the part.
+    func limit(_ part: Int) -> Int32 { limits[part] }
 
     func owner(_ index: Int) -> (place: Int32, track: Int32) { owners[index] }
 
@@ -85,6 +108,7 @@ struct TrackGroup {
         _ track: Track, slot: Int32, local: Int32, owner: (place: Int32, track: Int32)
     ) -> Int32 {
         if count == capacity { grow() }
+        limitsVersion = -1
         let index = count
         begins[index] = track.timing.activeBegin
         offsets[index] = track.timing.timeOffset
@@ -108,6 +132,7 @@ struct TrackGroup {
 
     /// Takes a track out; the last one gets its number. Returns whose that was.
     mutating func remove(_ index: Int) -> (place: Int32, track: Int32) {
+        limitsVersion = -1
         let last = count - 1
         let stride = Int(kernelGroup.stride)
         begins[index] = begins[last]
