@@ -79,6 +79,69 @@ struct KernelTwinTests {
         #expect(scenes[0].time > 4.2)
     }
 
+    // So many tracks of one shape that sampling and propagation take turns: with the tracks in the order of the tree, against it and in
+    // none, some of them on a boundary between cycles, and with edits of the tree between frames.
+    @Test(arguments: 0..<3) func underALargeGroup(arrangement: Int) {
+        let seed = UInt64(20_261_130 + arrangement)
+        print("kernel twin, large group: seed \(seed)")
+        let scenes = [true, false].map { (usesKernels: Bool) -> (scene: Scene, layers: [Layer]) in
+            var random = SeededGenerator(seed: seed)
+            let scene = Scene(size: Size(width: 390, height: 844))
+            scene.usesKernels = usesKernels
+            let root = Layer()
+            root.bounds = Rect(x: 0, y: 0, width: 390, height: 844)
+            scene.addRootLayer(root)
+            var layers = [root]
+            for _ in 0..<5_000 {
+                let layer = Layer()
+                layer.bounds = Rect(x: 0, y: 0, width: 40, height: 24)
+                layers[max(0, layers.count - 1 - random.int(in: 0..<9))].addSublayer(layer)
+                layers.append(layer)
+            }
+            scene.advance(to: 0)
+            var animated = Array(layers.dropFirst())
+            if arrangement == 1 { animated.reverse() }
+            if arrangement == 2 { animated.shuffle(using: &random) }
+            for (index, layer) in animated.enumerated() {
+                let move = KeyframeAnimation(keyPath: "position")
+                move.values = [
+                    .point(.zero), .point(Point(x: random.double(in: 1...9), y: 4)), .point(Point(x: 2, y: 3)),
+                ]
+                move.keyTimes = [0, 0.25, 1]
+                move.timingFunctions = [.easeOut, .easeIn]
+                move.duration = 2
+                move.repeatCount = .infinity
+                // Every 50th is on a boundary in the first frame.
+                move.timeOffset = index % 50 == 0 ? 1.5 : random.double(in: 0...2)
+                layer.add(move, forKey: "move")
+            }
+            return (scene, layers)
+        }
+        for step in 1...3 {
+            let frames = scenes.map { $0.scene.advance(to: Double(step) * 0.5) }
+            if let difference = Self.difference(frames[0], frames[1]) {
+                Issue.record("seed \(seed), step \(step): \(difference)")
+                return
+            }
+            #expect(frames[0].nodes.count > 4_500)
+            var random = SeededGenerator(seed: seed &+ UInt64(step))
+            let edits = (0..<40).map { _ in
+                (random.int(in: 1..<5_001), random.int(in: 0..<5_001), random.double(in: 0...1))
+            }
+            for (_, layers) in scenes {
+                for (moved, parent, share) in edits where !layers[parent].isDescendant(of: layers[moved]) {
+                    if share < 0.2 {
+                        layers[moved].removeAllAnimations()
+                    } else if share < 0.5 {
+                        layers[moved].opacity = share
+                    } else if moved != parent {
+                        layers[parent].addSublayer(layers[moved])
+                    }
+                }
+            }
+        }
+    }
+
     /// What two frames differ in; nil where they are the same to the bit.
     private static func difference(_ one: Frame, _ other: Frame) -> String? {
         if one.nodes.count != other.nodes.count { return "other nodes" }
