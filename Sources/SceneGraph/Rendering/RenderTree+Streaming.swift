@@ -4,12 +4,9 @@ import CSceneKernels
 // processor's caches before propagation reads it.
 
 extension RenderTree {
-    /// How many tracks are sampled at a time; a multiple of the kernel's batches.
-    private static let streamedAtATime = 1_024
-
     /// The largest group, if it is worth being sampled in turns with propagation.
     var groupToStream: Int? {
-        var (found, count) = (-1, 4 * RenderTree.streamedAtATime)
+        var (found, count) = (-1, 4 * streamedAtATime)
         for number in 0..<groups.count where groups[number].count > count {
             (found, count) = (number, groups[number].count)
         }
@@ -21,14 +18,14 @@ extension RenderTree {
     func propagate(streaming number: Int, at time: Double, _ activity: inout Activity) {
         markDirtySubtrees()
         reserveFindings()
-        groups[number].updateLimits(every: RenderTree.streamedAtATime, spans: nodes.spans, orderVersion: orderVersion)
+        groups[number].updateLimits(every: streamedAtATime, spans: nodes.spans, orderVersion: orderVersion)
         oddTracks.reserve(groups[number].count)
         var sampling = kernelSampling()
         sampling.odd = oddTracks.base
         var propagation = kernelPropagation()
         let count = groups[number].count
-        for (part, first) in stride(from: 0, to: count, by: RenderTree.streamedAtATime).enumerated() {
-            let end = min(first + RenderTree.streamedAtATime, count)
+        for (part, first) in stride(from: 0, to: count, by: streamedAtATime).enumerated() {
+            let end = min(first + streamedAtATime, count)
             sample(group: number, first..<end, &sampling, at: time, &activity)
             takeMarks(of: sampling)
             if !dirtySubtrees.isEmpty {

@@ -34,6 +34,9 @@ final class RenderTree {
     /// Whether the kernels in C do the work, or else their twins in Swift.
     @exclusivity(unchecked) var usesKernels = true
 
+    /// How many tracks of a large group are sampled at a time; a multiple of the kernels' batches.
+    @exclusivity(unchecked) var streamedAtATime = 1_024
+
     /// Counts the commits that changed something.
     @exclusivity(unchecked) var commitCount = 0
 
