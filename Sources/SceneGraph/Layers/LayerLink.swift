@@ -62,7 +62,7 @@ extension Layer {
         get { viewReference?.takeUnretainedValue() }
         set {
             viewReference = newValue.map(Unmanaged.passUnretained)
-            tellOfEmptyLayout()
+            tellBelowOfEmptyLayout()
         }
     }
 }
