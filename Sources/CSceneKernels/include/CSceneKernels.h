@@ -94,9 +94,17 @@ typedef struct {
 // and clears the bits. Writes the ranges of pre-order that it worked out as pairs of first and end; returns how many numbers it wrote.
 int32_t pirouette_propagate(pirouette_propagation *p, uint64_t *marks, int32_t first, int32_t last, int32_t *ranges);
 
-// SegmentCurve: the easing of a segment, made ready to be solved from either end.
+// The easing of a segment as it is solved from one end, and InverseGuess.
 typedef struct {
-    double cubic, start_square, start_slope, end_square, end_slope, c1y, c2y;
+    double square, slope;
+    double guess[5];
+    double takes_root;  // 1 or 0
+} pirouette_curve_end;
+
+// EasingCurve.
+typedef struct {
+    pirouette_curve_end start, end;
+    double cubic, c1y, c2y;
     double is_linear;  // 1 or 0
 } pirouette_curve;
 
@@ -117,8 +125,10 @@ typedef struct {
     int32_t numbers, first_number;                // how many make up a value, and where in the place they begin
     bool is_share;                                // values are held within 0 to 1
     bool is_spring;                               // the share of the only segment follows a spring that swings
-    double spring_decay, spring_split, spring_lead;
-    double duration;
+    bool takes_roots;                             // some curve does at an end
+    double spring_decay, spring_split, spring_unsplit, spring_lead;
+    double duration, rate;                        // and its inverse
+    double largest_begin, largest_offset;         // in size, of all that are in the group or have been
     const double *times;
     const pirouette_curve *curves;
     const double *begin, *offset, *end;

@@ -132,8 +132,8 @@ extension RenderTree {
         case .component(let named): component = named
         }
         let curve = part.timingFunction
-        let wholeCurve = UnsafeMutablePointer<UnitBezier>.allocate(capacity: 1)
-        wholeCurve.initialize(to: curve.curve)
+        let wholeCurve = UnsafeMutablePointer<EasingCurve>.allocate(capacity: 1)
+        wholeCurve.initialize(to: EasingCurve(curve.curve))
         return Track(
             property: target.property, interpolation: interpolation, blend: blend,
             isCumulative: part.isCumulative, extendsBefore: record.extendsBefore, extendsAfter: record.extendsAfter,
@@ -149,13 +149,14 @@ extension RenderTree {
     }
 
     /// The easing of each segment; nil where all are linear.
-    private static func segmentCurves(of keyframes: ResolvedKeyframes) -> UnsafeMutablePointer<UnitBezier>? {
+    private static func segmentCurves(of keyframes: ResolvedKeyframes) -> UnsafeMutablePointer<EasingCurve>? {
         guard !keyframes.curves.isEmpty, keyframes.values.count > 1 else { return nil }
         let count = keyframes.values.count - 1
-        let curves = UnsafeMutablePointer<UnitBezier>.allocate(capacity: count)
+        let curves = UnsafeMutablePointer<EasingCurve>.allocate(capacity: count)
         for index in 0..<count {
-            let curve = index < keyframes.curves.count ? keyframes.curves[index] : .linear
-            (curves + index).initialize(to: curve.curve)
+            let curve = index < keyframes.curves.count ? keyframes.curves[index].curve : TimingFunction.linear.curve
+            let isRepeated = index > 0 && curves[index - 1].curve == curve
+            (curves + index).initialize(to: isRepeated ? curves[index - 1] : EasingCurve(curve))
         }
         return curves
     }

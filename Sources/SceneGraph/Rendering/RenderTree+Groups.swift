@@ -119,8 +119,8 @@ extension RenderTree {
         }
         var areAlike = true
         for index in 0..<shape.curveCount {
-            if curves[index].isSteep { return nil }
-            if curves[index] != curves[0] { areAlike = false }
+            if curves[index].curve.isSteep { return nil }
+            if curves[index].curve != curves[0].curve { areAlike = false }
         }
         if areAlike { shape.curveCount = 1 }
         return shape

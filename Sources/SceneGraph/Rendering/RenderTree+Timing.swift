@@ -94,26 +94,34 @@ extension RenderTree {
 
     /// The index of a clock among those that tracks follow.
     func useClock(_ clock: AnimationClock) -> Int {
-        var free: Int?
-        for (index, use) in clocks.enumerated() {
-            if use.clock === clock {
-                clocks[index].uses += 1
-                return index
-            }
-            if use.clock == nil { free = free ?? index }
+        if let index = clockIndices[ObjectIdentifier(clock)] {
+            clocks[index].uses += 1
+            return index
         }
         let use = ClockUse(clock: clock, uses: 1)
-        if let free {
+        let index: Int
+        if let free = freeClocks.popLast() {
             clocks[free] = use
-            return free
+            index = free
+        } else {
+            clocks.append(use)
+            index = clocks.count - 1
         }
-        clocks.append(use)
-        return clocks.count - 1
+        clockIndices[ObjectIdentifier(clock)] = index
+        return index
     }
 
     func releaseClock(_ index: Int) {
         clocks[index].uses -= 1
-        if clocks[index].uses == 0 { clocks[index].clock = nil }
+        guard clocks[index].uses == 0, let clock = clocks[index].clock else { return }
+        clockIndices[ObjectIdentifier(clock)] = nil
+        if clockIndices.isEmpty {
+            clocks.removeAll(keepingCapacity: true)
+            freeClocks.removeAll(keepingCapacity: true)
+        } else {
+            clocks[index].clock = nil
+            freeClocks.append(index)
+        }
     }
 
     /// Reads all clocks at a scene time.

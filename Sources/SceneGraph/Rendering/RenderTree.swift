@@ -27,6 +27,9 @@ final class RenderTree {
     @exclusivity(unchecked) var groups: [TrackGroup] = []
     @exclusivity(unchecked) var oddTracks = ReusableList<Int32>()
     @exclusivity(unchecked) var clocks: [ClockUse] = []
+    /// Where each clock in use stands among them, and the places that are free.
+    @exclusivity(unchecked) var clockIndices: [ObjectIdentifier: Int] = [:]
+    @exclusivity(unchecked) var freeClocks: [Int] = []
 
     /// Whether the kernels in C do the work, or else their twins in Swift.
     @exclusivity(unchecked) var usesKernels = true

@@ -23,7 +23,7 @@ struct Track: BitwiseCopyable {
     var timeMap: TimeMap
     var timing: CompiledTiming
     /// The easing of the whole.
-    var wholeCurve: UnsafeMutablePointer<UnitBezier>
+    var wholeCurve: UnsafeMutablePointer<EasingCurve>
     var curveIsLinear: Bool
     var keyCount: Int32
     /// `keyCount` values of `count` numbers each, one after the other, and then the one that a view animation leads to.
@@ -31,7 +31,7 @@ struct Track: BitwiseCopyable {
     /// `keyCount` times, or one more for discrete ones; from 0 to 1.
     var times: UnsafeMutablePointer<Double>
     /// The easing of each segment; nil where all are linear.
-    var curves: UnsafeMutablePointer<UnitBezier>?
+    var curves: UnsafeMutablePointer<EasingCurve>?
     /// The segments of a transform animation; nil for others.
     var interpolators: UnsafeMutablePointer<TransformInterpolator>?
     /// The inverse of the value it leads to, for a transform that combines by its distance from there.

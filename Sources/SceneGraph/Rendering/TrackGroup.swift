@@ -35,11 +35,16 @@ struct TrackGroup {
         kernelGroup.key_count = Int32(shape.keyCount)
         kernelGroup.curve_count = Int32(shape.curveCount)
         kernelGroup.duration = shape.duration
+        kernelGroup.rate = 1 / shape.duration
+        kernelGroup.takes_roots = (0..<shape.curveCount).contains {
+            curves?[$0].start.takes_root != 0 || curves?[$0].end.takes_root != 0
+        }
         kernelGroup.is_share = shape.property == .opacity
         if let spring = shape.spring {
             kernelGroup.is_spring = true
             kernelGroup.spring_decay = spring.decay
             kernelGroup.spring_split = spring.split
+            kernelGroup.spring_unsplit = spring.inverseSplit
             kernelGroup.spring_lead = spring.decay - spring.initialVelocity
         }
         switch shape.kind {
@@ -83,6 +88,8 @@ struct TrackGroup {
         let index = count
         begins[index] = track.timing.activeBegin
         offsets[index] = track.timing.timeOffset
+        kernelGroup.largest_begin = max(kernelGroup.largest_begin, track.timing.activeBegin.magnitude)
+        kernelGroup.largest_offset = max(kernelGroup.largest_offset, track.timing.timeOffset.magnitude)
         ends[index] = track.timing.activeEnd
         slots[index] = slot
         locals[index] = local
@@ -182,9 +189,18 @@ struct TrackGroup {
 }
 
 extension pirouette_curve {
-    init(_ curve: UnitBezier) {
+    init(_ easing: EasingCurve) {
+        let curve = easing.curve
         self.init(
-            cubic: curve.cubic, start_square: curve.quadratic, start_slope: 3 * curve.c1x, end_square: curve.endSquare,
-            end_slope: curve.endSlope, c1y: curve.c1y, c2y: curve.c2y, is_linear: curve.isLinear ? 1 : 0)
+            start: pirouette_curve_end(square: curve.quadratic, slope: 3 * curve.c1x, guess: easing.fromStart),
+            end: pirouette_curve_end(square: curve.endSquare, slope: curve.endSlope, guess: easing.fromEnd),
+            cubic: curve.cubic, c1y: curve.c1y, c2y: curve.c2y, is_linear: curve.isLinear ? 1 : 0)
+    }
+}
+
+extension pirouette_curve_end {
+    init(square: Double, slope: Double, guess: InverseGuess) {
+        self.init(
+            square: square, slope: slope, guess: guess.coefficients, takes_root: guess.takesRoot ? 1 : 0)
     }
 }

@@ -23,7 +23,7 @@ struct TrackShape {
     var times: UnsafeMutablePointer<Double>
     var keyCount: Int
     /// One for all segments or one for each; none where all are linear.
-    var curves: UnsafeMutablePointer<UnitBezier>?
+    var curves: UnsafeMutablePointer<EasingCurve>?
     var curveCount: Int
     /// What takes the place of the only segment's easing; one that swings.
     var spring: SpringTiming?
@@ -39,7 +39,7 @@ struct TrackShape {
         }
         for index in 0..<keyCount where times[index] != other.times[index] { return false }
         guard let curves, let otherCurves = other.curves else { return true }
-        for index in 0..<curveCount where curves[index] != otherCurves[index] { return false }
+        for index in 0..<curveCount where curves[index].curve != otherCurves[index].curve { return false }
         return true
     }
 }

@@ -34,6 +34,8 @@ public struct SpringTiming: BitwiseCopyable, Sendable, Hashable {
     /// sqrt(|frequency^2 - decay^2|): the angular frequency of the swinging, or how far the two decay rates lie from
     /// the middle.
     let split: Double
+    /// One over that; 0 where it is 0.
+    let inverseSplit: Double
 
     /// Makes a spring; what is left out has Core Animation's default.
     ///
@@ -62,6 +64,7 @@ public struct SpringTiming: BitwiseCopyable, Sendable, Hashable {
             self.decay = decay
             split = abs((frequency - decay) * (frequency + decay)).squareRoot()
         }
+        inverseSplit = split > 0 ? 1 / split : 0
     }
 
     /// Whether mass and stiffness are above 0, damping is not negative, and nothing is NaN or infinite.
@@ -100,7 +103,7 @@ public struct SpringTiming: BitwiseCopyable, Sendable, Hashable {
             let angle = split * seconds
             guard envelope > 0 && angle.isFinite else { return (0, 0) }
             let turn = Turn(angle: angle)
-            return (envelope * turn.cosine, envelope * turn.sine / split)
+            return (envelope * turn.cosine, envelope * turn.sine * inverseSplit)
         case .critical:
             let envelope = exp(-decay * seconds)
             return envelope > 0 ? (envelope, envelope * seconds) : (0, 0)

@@ -40,7 +40,6 @@ extension UnitBezier {
     /// The equation is solved as an offset from the point near which it is worst conditioned: an end where the curve
     /// may leave upright, or the upright point inside. There t would otherwise lose half or two thirds of its digits.
     private func parameter(at x: Double) -> (t: Double, s: Double) {
-        if !isSteep, let u = quickOffset(at: x) { return x <= 0.5 ? (u, 1 - u) : (1 + u, -u) }
         let fromEnd = x - 1
         if isSteep, abs(x - steepX) < min(x, -fromEnd) {
             let u = offset(
@@ -61,25 +60,6 @@ extension UnitBezier {
     /// The linear and the quadratic part of x as an offset from the end.
     var endSlope: Double { 3 * (1 - c2x) }
     var endSquare: Double { 3 * (1 + c1x - 2 * c2x) }
-
-    /// The parameter as an offset from the nearer end by five steps of Newton's method, which is enough for most curves; nil where it
-    /// is not. A batch of many is solved in the same way (`solve` in the kernels), to the same bits.
-    private func quickOffset(at x: Double) -> Double? {
-        let isNearStart = x <= 0.5
-        let distance = isNearStart ? x : x - 1
-        let square = isNearStart ? quadratic : endSquare
-        let slope = isNearStart ? 3 * c1x : endSlope
-        var u = distance
-        var before = u
-        for _ in 0..<5 {
-            let error = ((cubic * u + square) * u + slope) * u - distance
-            before = u
-            u -= error / ((3 * cubic * u + 2 * square) * u + slope)
-        }
-        // Newton's error squares: a relative step below 1e-9 leaves one below rounding.
-        guard abs(u - before) <= 1e-9 * abs(u) else { return nil }
-        return (isNearStart ? u >= 0 && u <= 1 : u >= -1 && u <= 0) ? u : nil
-    }
 
     /// The u in `range` with cubic u^3 + quadratic u^2 + linear u = `distance`, for a left side that grows over the
     /// range.

@@ -58,11 +58,24 @@ extension GeneratedTree {
         animation.duration = random.double(in: 0.1...0.9)
         animation.fillMode = [.removed, .forwards, .backwards, .both][random.int(in: 0..<4)]
         animation.isRemovedOnCompletion = random.chance(0.8)
-        if random.chance(0.3) { animation.timingFunction = .easeInEaseOut }
+        if random.chance(0.5) { animation.timingFunction = curve() }
         if random.chance(0.2) { animation.repeatCount = random.double(in: 0.5...3) }
         if random.chance(0.2) { animation.autoreverses = true }
         if random.chance(0.1) { animation.speed = random.double(in: 0.5...2) }
         if random.chance(0.1) { animation.timeOffset = random.double(in: 0...0.4) }
+    }
+
+    private func curve() -> TimingFunction {
+        switch random.int(in: 0..<6) {
+        case 0: .easeIn
+        case 1: .easeOut
+        case 2: .easeInEaseOut
+        case 3: .linear
+        default:
+            TimingFunction(
+                controlPoints: random.double(in: 0...1), random.double(in: -0.5...1.5), random.double(in: 0...1),
+                random.double(in: -0.5...1.5))
+        }
     }
 
     /// Changes one or two values of a random view in an animation block, over what may be running already.
@@ -146,7 +159,7 @@ extension GeneratedTree {
             let animation = KeyframeAnimation(keyPath: "transform.rotation.y")
             animation.values = [0, .number(random.double(in: -2...2)), 1.25]
             animation.keyTimes = [0, random.double(in: 0.1...0.9), 1]
-            animation.timingFunctions = [.easeIn, .easeOut]
+            animation.timingFunctions = [curve(), curve()]
             return animation
         case 1:
             let animation = KeyframeAnimation(keyPath: "opacity")

@@ -35,6 +35,50 @@ struct KernelTwinTests {
         #expect(nodes > 10_000)
     }
 
+    /// Of every kind of curve: level or upright at an end, upright inside, overshooting, bent so much that the search takes long.
+    nonisolated static let curves: [TimingFunction] = [
+        .easeIn, .easeOut, .easeInEaseOut, .default, TimingFunction(controlPoints: 0.1, 0.4, 0.1, 0.9),
+        TimingFunction(controlPoints: 0.9, 0, 0.1, 1), TimingFunction(controlPoints: 1, 0, 0, 1),
+        TimingFunction(controlPoints: 0, 0.5, 0, 0.75), TimingFunction(controlPoints: 0.36, 0, 0.66, -0.56),
+        TimingFunction(controlPoints: 0.05, 1.5, 0.5, 1), TimingFunction(controlPoints: 0.17, 0.84, 0.83, 0.2),
+    ]
+
+    // Groups of more than a batch with some over, whose members begin at different times.
+    @Test(arguments: curves) func underEveryCurve(curve: TimingFunction) {
+        let scenes = [true, false].map { (usesKernels: Bool) -> Scene in
+            let scene = Scene(size: Size(width: 390, height: 844))
+            scene.usesKernels = usesKernels
+            for index in 0..<83 {
+                let layer = Layer()
+                layer.bounds = Rect(x: 0, y: 0, width: 40, height: 24)
+                scene.addRootLayer(layer)
+                let turn = KeyframeAnimation(keyPath: "transform.rotation.y")
+                turn.values = [0, 2, .number(Double(index) / 7)]
+                turn.keyTimes = [0, 0.375, 1]
+                turn.timingFunctions = index % 2 == 0 ? [curve, curve] : [curve, .linear]
+                let fade = BasicAnimation(keyPath: "opacity")
+                fade.fromValue = 0.25
+                fade.toValue = 0.75
+                fade.timingFunction = curve
+                for animation in [turn, fade] as [PropertyAnimation] {
+                    animation.duration = 1.4
+                    animation.repeatCount = 3
+                    animation.timeOffset = Double(index) / 61
+                }
+                layer.add(turn, forKey: "turn")
+                layer.add(fade, forKey: "fade")
+            }
+            return scene
+        }
+        for step in 0...200 {
+            let frames = scenes.map { $0.advance(to: Double(step) * 0.0213) }
+            guard let difference = Self.difference(frames[0], frames[1]) else { continue }
+            Issue.record("\(curve), step \(step): \(difference)")
+            return
+        }
+        #expect(scenes[0].time > 4.2)
+    }
+
     /// What two frames differ in; nil where they are the same to the bit.
     private static func difference(_ one: Frame, _ other: Frame) -> String? {
         if one.nodes.count != other.nodes.count { return "other nodes" }

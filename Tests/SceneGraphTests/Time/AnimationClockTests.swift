@@ -27,6 +27,36 @@ struct AnimationClockTests {
         }
     }
 
+    @Test func manyClocksComeAndGo() throws {
+        let stage = AnimationStage()
+        stage.scene.advance(to: 0)
+        // Forty clocks stand at places of their own; those of every third wave leave before the next wave comes.
+        var standing: [(layer: Layer, shown: Double)] = []
+        for wave in 0..<6 {
+            for index in 0..<40 {
+                let clock = AnimationClock(scene: stage.scene)
+                let layer = stage.layer()
+                let shown = Double(wave * 40 + index + 1) / 250
+                clock.stand(at: 0)
+                clock.perform { layer.add(fade(from: 0, to: 1, duration: 1), forKey: "fade") }
+                clock.stand(at: shown)
+                standing.append((layer, shown))
+            }
+            stage.scene.advance(to: Double(wave) + 0.5)
+            if wave % 3 == 1 {
+                for leaver in standing.enumerated() where leaver.offset % 2 == 0 {
+                    leaver.element.layer.removeAllAnimations()
+                }
+                standing = standing.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+                stage.scene.advance(to: Double(wave) + 0.75)
+            }
+            for (layer, shown) in standing {
+                #expect(abs(try #require(layer.presentation()).opacity - shown) < 1e-12)
+            }
+        }
+        #expect(standing.count > 60)
+    }
+
     @Test func standRunAndEase() {
         let stage = AnimationStage()
         let clock = AnimationClock(scene: stage.scene)
