@@ -11,7 +11,8 @@ final class EditsWorkload: Workload {
 
     private let editCount: Int
     private let scene = Scene(size: Size(width: 2_000, height: 2_000))
-    private var layers: [Layer?]
+    /// Unchecked, for the limit has no checks of its own bookkeeping either.
+    @exclusivity(unchecked) private var layers: [Layer?]
     private let owned: LimitHandle
     private var limit: OpaquePointer { owned.pointer }
     private let parents: [Int32]

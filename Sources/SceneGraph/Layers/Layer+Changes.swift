@@ -55,12 +55,9 @@ extension Layer {
     /// Marks the layer as needing layout before the next commit.
     public func setNeedsLayout() {
         guard flags.isDisjoint(with: [.needsLayout, .emptyLayout]) else { return }
-        if slot >= 0, laysOutNothing {
-            treeReference?._withUnsafeGuaranteedRef { $0.noteEmptyLayout(of: self) }
-        } else {
-            flags.insert(.needsLayout)
-            propagateNeedsLayout()
-        }
+        guard !setNeedsEmptyLayout() else { return }
+        flags.insert(.needsLayout)
+        propagateNeedsLayout()
     }
 
     /// Tells the layers above that there is layout to do below them.

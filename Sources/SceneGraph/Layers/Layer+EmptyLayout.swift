@@ -1,39 +1,96 @@
-// Layout of which nothing would come: that of plain layers, which have neither a view nor a delegate to do it. They need no walk
-// through the tree, as long as nobody asks for layout of a part of it.
+// Layout of which nothing would come: that of plain layers, which have neither a view nor a delegate to do it. A pass over the scene
+// takes it as done without looking for it in the tree. For a pass over a part of the tree it is made known to the layers above like
+// any other, which the flags below and the render tree's list serve.
 
 extension Layer {
     /// Whether nothing would come of laying out this layer's sublayers.
-    var laysOutNothing: Bool { viewReference == nil && extras == nil && type(of: self) == Layer.self }
+    private var laysOutNothing: Bool { viewReference == nil && extras == nil && type(of: self) == Layer.self }
 
-    /// Tells the layers above of a layout that they have not been told of.
-    func tellOfEmptyLayout() {
+    /// Marks a plain layer as needing layout; false for others.
+    @inline(__always)
+    func setNeedsEmptyLayout() -> Bool {
+        guard laysOutNothing else { return false }
+        flags.insert(.emptyLayout)
+        slot >= 0 ? noteEmptyLayout(in: treeReference) : tellAboveOfEmptyLayout()
+        return true
+    }
+
+    private func noteEmptyLayout(in tree: Unmanaged<RenderTree>?) {
+        tree?._withUnsafeGuaranteedRef { $0.noteEmptyLayout(of: self) }
+    }
+
+    /// Tells the layers above, which are new to this one, of the layout to do in it and below it.
+    func tellOfLayout() {
+        if !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { propagateNeedsLayout() }
+        if !flags.isDisjoint(with: [.emptyLayout, .emptyLayoutBelow]) { tellAboveOfEmptyLayout() }
+    }
+
+    /// Marks the layers above up to the first committed one, whose tree takes note.
+    private func tellAboveOfEmptyLayout() {
+        var link = LayerLink(self)
+        var isDone = false
+        while !isDone, !link.parent.isEmpty {
+            link.parent.with { parent in
+                if parent.slot >= 0 {
+                    link.with { $0.noteEmptyLayout(in: parent.treeReference) }
+                    isDone = true
+                } else {
+                    isDone = parent.flags.contains(.emptyLayoutBelow)
+                    parent.flags.insert(.emptyLayoutBelow)
+                }
+            }
+            link = link.parent
+        }
+    }
+
+    /// Makes the layer's empty layout known to the layers above as any other.
+    @inline(__always)
+    func tellOfOwnEmptyLayout() {
         guard flags.contains(.emptyLayout) else { return }
         flags.remove(.emptyLayout)
         flags.insert(.needsLayout)
         propagateNeedsLayout()
     }
+
+    /// Makes the empty layouts of this layer and below it known to the layers above as any other.
+    func tellBelowOfEmptyLayout() {
+        guard !flags.isDisjoint(with: [.emptyLayout, .emptyLayoutBelow]) else { return }
+        var waiting = [LayerLink(self)]
+        while let link = waiting.popLast() {
+            let flags = link.flags
+            link.with {
+                $0.flags.remove(.emptyLayoutBelow)
+                $0.tellOfOwnEmptyLayout()
+            }
+            guard flags.contains(.emptyLayoutBelow) else { continue }
+            var child = link.firstChild
+            while !child.isEmpty {
+                if !child.flags.isDisjoint(with: [.emptyLayout, .emptyLayoutBelow]) { waiting.append(child) }
+                child = child.next
+            }
+        }
+    }
 }
 
 extension RenderTree {
-    /// A layer of this tree, or one that comes in with the next commit, asks for layout of which nothing would come.
+    /// Takes note of a layer with empty layout in it or below it: one of this tree, or one that comes in with the next commit.
     func noteEmptyLayout(of layer: Layer) {
-        layer.flags.insert(.emptyLayout)
         emptyLayouts.append(LayerLink(layer))
         guard emptyLayouts.count == 1 else { return }
-        // So that the next pass over the scene takes note.
+        // So that the next pass over the scene comes to it.
         sceneNodeLink.with { $0.flags.insert(.subtreeNeedsLayout) }
         scene.requestFrame()
     }
 
-    /// All those layers are laid out.
+    /// All those layers are laid out; below them the commit takes the flags away.
     func endEmptyLayouts() {
         for index in 0..<emptyLayouts.count { emptyLayouts[index].with { $0.flags.remove(.emptyLayout) } }
         emptyLayouts.removeAll()
     }
 
-    /// Has the layers above told of those layers, before layout of a part of the tree.
+    /// Makes those layers known to the layers above, before layout of a part of the tree.
     func tellOfEmptyLayouts() {
-        for index in 0..<emptyLayouts.count { emptyLayouts[index].with { $0.tellOfEmptyLayout() } }
+        for index in 0..<emptyLayouts.count { emptyLayouts[index].with { $0.tellBelowOfEmptyLayout() } }
         emptyLayouts.removeAll()
     }
 }

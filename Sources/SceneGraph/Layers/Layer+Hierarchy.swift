@@ -116,21 +116,10 @@ extension Layer {
         guard child.isLoose, child !== self else { return move(child, after: sibling.layer) }
         link(child, after: sibling.isEmpty && firstChildLink.flags.contains(.mask) ? firstChildLink : sibling)
         child.rootLink = rootLink(of: child)
-        guard slot >= 0 else {
-            if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
-            setNeedsLayout()
-            return true
-        }
-        treeReference?._withUnsafeGuaranteedRef {
-            $0.noteRelinked(child, count: 1)
-            if child.flags.contains(.needsLayout), child.laysOutNothing {
-                child.flags.remove(.needsLayout)
-                $0.noteEmptyLayout(of: child)
-            }
-        }
-        if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
+        if slot >= 0 { treeReference?._withUnsafeGuaranteedRef { $0.noteRelinked(child, count: 1) } }
+        child.tellOfLayout()
         setNeedsLayout()
-        child.ordered(in: true)
+        if slot >= 0 { child.ordered(in: true) }
         return true
     }
 
@@ -163,7 +152,7 @@ extension Layer {
             if child.slot >= 0 { child.tree!.noteRelinked(child) }
             if slot >= 0, tree !== child.tree { tree!.noteRelinked(child, count: count) }
             if let oldScene, oldScene !== child.scene { oldScene.tree.noteRelinked(child) }
-            if !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { child.propagateNeedsLayout() }
+            child.tellOfLayout()
             setNeedsLayout()
             if !isMove && slot >= 0 { child.ordered(in: true) }
         }

@@ -24,7 +24,10 @@ extension Layer {
             state.layoutDepth -= 1
             if state.layoutDepth == 0 { state.layoutGaveUp = false }
         }
-        if !flags.contains(.sceneNode) { scene?.tree.tellOfEmptyLayouts() }
+        if !flags.contains(.sceneNode) {
+            tellBelowOfEmptyLayout()
+            scene?.tree.tellOfEmptyLayouts()
+        }
         var rounds = 0
         while !state.layoutGaveUp, !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
             guard rounds < Layer.layoutRounds else {

@@ -32,8 +32,6 @@ extension Layer {
         parentLink = LayerLink()
         previousSiblingLink = LayerLink()
         nextSiblingLink = LayerLink()
-        // Where it comes next, it is told of as others are.
-        tellOfEmptyLayout()
         releaseRetainedView()
         return Unmanaged.passUnretained(self)
     }
@@ -97,9 +95,12 @@ extension Layer {
     @discardableResult
     func setRoot(_ root: LayerLink) -> Int {
         var count = 0
+        let isLeaving = root.isEmpty
         forEachInSubtree {
             $0.rootLink = root
             count += 1
+            // The tree that it leaves has it on its list; another's pass finds it by its marks.
+            if isLeaving { $0.tellOfOwnEmptyLayout() }
         }
         return count
     }

@@ -58,7 +58,7 @@ extension Layer {
         if mask.slot >= 0 { mask.tree!.noteRelinked(mask) }
         if slot >= 0, tree !== mask.tree { tree!.noteRelinked(mask) }
         mask.mark(.flagsDirty)
-        if !mask.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { mask.propagateNeedsLayout() }
+        mask.tellOfLayout()
     }
 
     private func unlinkMask(_ mask: Layer) {

@@ -19,7 +19,7 @@ extension Layer {
         get { extras?.delegate }
         set {
             needExtras().delegate = newValue
-            tellOfEmptyLayout()
+            tellBelowOfEmptyLayout()
         }
     }
 }

@@ -36,9 +36,10 @@ struct LayerFlags: OptionSet {
     static let decorated = LayerFlags(rawValue: 1 << 18)
     /// A view's own layer, which animates inside of view animation blocks only.
     static let viewBacked = LayerFlags(rawValue: 1 << 19)
-
-    /// Asked for layout of which nothing would come: on the render tree's list of these, and nobody above has been told.
+    /// Asked for layout of which nothing would come.
     static let emptyLayout = LayerFlags(rawValue: 1 << 20)
+    /// Some layer below, not yet committed like this one, may have asked for that.
+    static let emptyLayoutBelow = LayerFlags(rawValue: 1 << 21)
 
     static let anyDirty: LayerFlags = [.geometryDirty, .styleDirty, .flagsDirty, .animationsDirty]
     /// What a render node keeps of the flags.

@@ -63,7 +63,7 @@ extension Layer {
         set {
             viewReference = newValue.map(Unmanaged.passUnretained)
             if newValue == nil { flags.remove(.viewBacked) } else { flags.insert(.viewBacked) }
-            tellOfEmptyLayout()
+            tellBelowOfEmptyLayout()
         }
     }
 }

@@ -133,7 +133,7 @@ extension RenderTree {
 
     private func copyAll(of layer: Layer, at now: Double) {
         let index = Int(layer.slot)
-        layer.flags.subtract(.anyDirty)
+        layer.flags.subtract([.anyDirty, .emptyLayout, .emptyLayoutBelow])
         if layer.flags.contains(.hasOwnTime) {
             usesLayerTime = true
             // Layers that move into this one run by its time from now on.

@@ -55,8 +55,8 @@ final class RenderTree {
     @exclusivity(unchecked) var arriving = ReusableList<LayerLink>()
     /// How many layers without a slot are among them and below them, at most.
     @exclusivity(unchecked) var expectedCount = 0
-    /// Layers that asked for layout of which nothing would come. They have a slot or are among the relinked ones, so that something
-    /// keeps them alive until the commit.
+    /// Layers that asked for layout of which nothing would come, or that hold such. They have a slot or are among the relinked ones,
+    /// so that something keeps them alive until the commit.
     @exclusivity(unchecked) var emptyLayouts = ReusableList<LayerLink>()
     @exclusivity(unchecked) var timingChanged = false
     /// The scene time at which what waits for the next commit has happened; infinity where the commit's own time is meant.
