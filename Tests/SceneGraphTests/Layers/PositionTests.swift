@@ -113,13 +113,17 @@ struct PositionTests {
         final class Host {
             var views: [View] = []
         }
+        final class Weak {
+            weak var view: View?
+            init(_ view: View) { self.view = view }
+        }
         let scene = Scene(size: Size(width: 60, height: 40))
         let window = Window(scene: scene)
         let host = Host()
         host.views = (0..<4).map { View(frame: Rect(x: 0, y: Double($0), width: 5, height: 6)) }
         for view in host.views { window.addSubview(view) }
         scene.advance(to: 0)
-        weak var first = host.views[0]
+        let first = Weak(host.views[0])
         scene.needsFrame = {
             host.views[0].removeFromSuperview()
             host.views.removeAll()
@@ -127,6 +131,6 @@ struct PositionTests {
         for index in host.views.indices where index < host.views.count { host.views[index].center = Point(x: 9, y: 8) }
         #expect(host.views.isEmpty)
         #expect(scene.advance(to: 1).nodes.count == 4)
-        #expect(first == nil)
+        #expect(first.view == nil)
     }
 }

@@ -158,10 +158,16 @@ struct TwinCheck {
         }
     }
 
+    /// Whether two frames of the twin show the same of a node. It solves curves on a way of its own, which may take a step of rounding
+    /// where the frame takes none.
     private static func isSame(_ a: ReferenceNode, _ b: ReferenceNode) -> Bool {
-        a.worldTransform == b.worldTransform && a.bounds == b.bounds && a.opacity == b.opacity
-            && a.worldOpacity == b.worldOpacity && a.isVisible == b.isVisible && a.isHiddenInTree == b.isHiddenInTree
-            && a.style == b.style && a.clips == b.clips && a.masked == b.masked && a.space == b.space
+        let rounding = 1e-12
+        return agree(a.worldTransform.elements, b.worldTransform.elements, tolerance: rounding)
+            && a.bounds.isApproximatelyEqual(to: b.bounds, tolerance: rounding)
+            && agree([a.opacity, a.worldOpacity], [b.opacity, b.worldOpacity], tolerance: rounding)
+            && a.isVisible == b.isVisible && a.isHiddenInTree == b.isHiddenInTree
+            && agree(numbers(a.style), numbers(b.style), tolerance: rounding)
+            && a.clips == b.clips && a.masked == b.masked && a.space == b.space
     }
 
     private static func drawn(_ twin: ReferenceFrame) -> Set<LayerID> {
