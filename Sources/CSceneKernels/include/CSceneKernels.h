@@ -62,6 +62,7 @@ enum {
 
     PIROUETTE_HIDDEN = 1 << 0,
     PIROUETTE_SINGLE_SIDED = 1 << 1,
+    PIROUETTE_MASKS_TO_BOUNDS = 1 << 2,
     PIROUETTE_FLIPPED = 1 << 3,
     PIROUETTE_TRANSFORM_LAYER = 1 << 4,
     PIROUETTE_SCENE_NODE = 1 << 5,
@@ -71,6 +72,7 @@ enum {
     PIROUETTE_TURN_Z = 1 << 9,
     PIROUETTE_MASK = 1 << 10,
     PIROUETTE_ANY_TURN = PIROUETTE_TURN_X | PIROUETTE_TURN_Y | PIROUETTE_TURN_Z,
+    PIROUETTE_PAINTED_SPECIALLY = PIROUETTE_MASKS_TO_BOUNDS | PIROUETTE_TRANSFORM_LAYER | PIROUETTE_MASK,
 };
 
 // What propagation reads and writes.
@@ -80,6 +82,7 @@ typedef struct {
     const pirouette_place *places;
     pirouette_world *worlds;
     pirouette_box *boxes;
+    double *paint_depths;      // the depths of what is visible and not painted specially; of others not a number, see NodeArrays
     pirouette_child_map *child_maps;
     const double *transforms;  // 16 numbers each
     const pirouette_turn *turns;

@@ -41,7 +41,7 @@ struct DepthSorter {
         if depth.magnitude < 0x1p31 {
             return Int64(bitPattern: (depth + offset).bitPattern &- offset.bitPattern)
         }
-        let steps = depth * 0x1p20
+        let steps = (depth * 0x1p20).rounded(.toNearestOrEven)
         // What is beyond all measure, or no number, counts as equal.
         return steps.magnitude < 0x1p62 ? Int64(steps) : steps > 0 ? 1 << 62 : steps < 0 ? -1 << 62 : 0
     }
@@ -121,32 +121,62 @@ struct DepthSorter {
         for index in 0..<count { items[index] = entries[Int(keys[index] & lowerHalf)].item }
     }
 
-    /// A radix sort of the keys' upper halves, from the lowest digit to the highest that the greatest of them has.
+    /// Sorts by the keys' upper halves, of which `greatest` is the greatest.
     private mutating func sortKeys(_ count: Int, greatest: UInt64) {
-        let digit = UInt64(count < DepthSorter.fewEntries ? DepthSorter.shortDigit : DepthSorter.longDigit)
-        let mask = UInt64(1) << digit - 1
-        let digits = (UInt64(64 - greatest.leadingZeroBitCount) + digit - 1) / digit
+        let bits = 64 - greatest.leadingZeroBitCount
+        let digit = count < DepthSorter.fewEntries ? DepthSorter.shortDigit : DepthSorter.longDigit
+        let low = bits - 2 * digit
+        if low > 0 && low < digit {
+            // Where two digits tell most keys apart, what they leave costs less to put right than a third digit.
+            sortKeys(count, from: low, bits: bits, digit)
+            if finishSorting(count) { return }
+        }
+        sortKeys(count, from: 0, bits: bits, digit)
+    }
+
+    /// Sorts keys that are almost in order; false, with some left as they are, where that takes too long.
+    private func finishSorting(_ count: Int) -> Bool {
+        let keys = keys.base
+        var movesLeft = count
+        for index in 1..<count where keys[index - 1] >> 32 > keys[index] >> 32 {
+            let key = keys[index]
+            var place = index
+            while place > 0 && keys[place - 1] >> 32 > key >> 32 {
+                keys[place] = keys[place - 1]
+                place -= 1
+            }
+            keys[place] = key
+            movesLeft -= index - place
+            if movesLeft < 0 { return false }
+        }
+        return true
+    }
+
+    /// A radix sort of the keys by a part of their upper halves, from the lowest digit to the highest.
+    private mutating func sortKeys(_ count: Int, from low: Int, bits: Int, _ digit: Int) {
+        let mask = UInt64(1) << UInt64(digit) - 1
+        let digits = (bits - low + digit - 1) / digit
         var (from, to) = (keys.base, others.base)
-        counts.update(repeating: 0, count: Int(digits << digit))
+        counts.update(repeating: 0, count: digits << digit)
         for index in 0..<count {
-            var key = from[index] >> 32
+            var key = from[index] &>> UInt64(32 + low)
             for place in 0..<digits {
-                counts[Int(place << digit + (key & mask))] &+= 1
-                key >>= digit
+                counts[place &<< digit &+ Int(key & mask)] &+= 1
+                key &>>= UInt64(digit)
             }
         }
         for place in 0..<digits {
-            let counts = counts + Int(place << digit)
+            let counts = counts + (place << digit)
             var before: UInt32 = 0
             for value in 0...Int(mask) {
                 let here = counts[value]
                 counts[value] = before
                 before &+= here
             }
-            let shift = 32 + place * digit
+            let shift = UInt64(32 + low + place * digit)
             for index in 0..<count {
                 let key = from[index]
-                let value = Int(key >> shift & mask)
+                let value = Int(key &>> shift & mask)
                 to[Int(counts[value])] = key
                 counts[value] &+= 1
             }

@@ -88,6 +88,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
     /// The mask of its superlayer, which what that does to its sublayers leaves alone.
     static let mask = NodeTraits(rawValue: 1 << 10)
     static let anyTurn: NodeTraits = [turnX, turnY, turnZ]
+    /// What the paint order has to know.
+    static let paintedSpecially: NodeTraits = [masksToBounds, transformLayer, mask]
 
     static let ofFlags = NodeTraits(rawValue: 0x3F)
 
@@ -160,7 +162,14 @@ struct NodeArrays {
     private(set) var spans: UnsafeMutablePointer<NodeSpan>
     /// The projected bounds in scene points, shadow included; no box where the node shows nothing.
     private(set) var screen: UnsafeMutablePointer<DamageBox>
+    /// The depth of a visible node that is painted like most, `passedDepth` for a visible transform layer, and any other value that is
+    /// not a number where the paint order has to look closer: at what is not visible, masks and what cuts its sublayers. Many depths
+    /// are read at a time, and these lie close together.
+    private(set) var paintDepths: UnsafeMutablePointer<Double>
     private(set) var layers: UnsafeMutablePointer<Unmanaged<Layer>?>
+
+    /// Stands for a visible transform layer, which is not painted itself.
+    static let passedDepth = Double(nan: 1, signaling: false)
 
     init(capacity: Int) {
         self.capacity = capacity
@@ -170,6 +179,7 @@ struct NodeArrays {
         world = .allocate(capacity: capacity)
         spans = .allocate(capacity: capacity)
         screen = .allocate(capacity: capacity)
+        paintDepths = .allocate(capacity: capacity)
         layers = .allocate(capacity: capacity)
     }
 
@@ -196,6 +206,7 @@ struct NodeArrays {
         (links + index).initialize(to: NodeLinks())
         (state + index).initialize(to: NodeState())
         (screen + index).initialize(to: .none)
+        (paintDepths + index).initialize(to: .nan)
         (layers + index).initialize(to: nil)
     }
 
@@ -208,6 +219,7 @@ struct NodeArrays {
         world = NodeArrays.moved(world, count, capacity)
         spans = NodeArrays.moved(spans, count, capacity)
         screen = NodeArrays.moved(screen, count, capacity)
+        paintDepths = NodeArrays.moved(paintDepths, count, capacity)
         layers = NodeArrays.moved(layers, count, capacity)
     }
 
@@ -227,6 +239,7 @@ struct NodeArrays {
         world.deallocate()
         spans.deallocate()
         screen.deallocate()
+        paintDepths.deallocate()
         layers.deallocate()
     }
 }

@@ -129,6 +129,10 @@ extension RenderTree {
         // A path may reach beyond the bounds as a shadow does.
         if hasShadow || layer.flags.contains(.decorated) { traits.insert(.shadow) }
         traits.formUnion(nodes.world[index].traits.intersection(.anyTurn))
+        // Propagation writes it anew with another depth.
+        if !traits.symmetricDifference(nodes.world[index].traits).isDisjoint(with: .paintedSpecially) {
+            nodes.paintDepths[index] = .nan
+        }
         nodes.world[index].traits = traits
     }
 

@@ -110,28 +110,38 @@ extension RenderTree {
     /// Collects a visible node whose plane lies in the space, or for a transform layer the visible ones below it that do. Leaves are
     /// written as the complement of their slots, so that nothing of them has to be read again.
     func collect(_ top: Int32, clip: Int32) {
-        let (order, world, spans) = (order.base, nodes.world, nodes.spans)
+        let (order, spans, paintDepths) = (order.base, nodes.spans, nodes.paintDepths)
         var place = Int(spans[Int(top)].first)
         let end = place + Int(spans[Int(top)].extent)
         let count = depthSorter.entries.count
         depthSorter.entries.reserve(count + end - place)
         let first = depthSorter.entries.base
         var entry = first + count
+        let passed = NodeArrays.passedDepth.bitPattern
         while place < end {
             let slot = order[place]
-            let node = world + Int(slot)
             let extent = spans[Int(slot)].extent
-            guard node.pointee.outcome.contains(.visible), slot == top || !node.pointee.traits.contains(.mask) else {
-                place += Int(extent)
-                continue
-            }
-            if node.pointee.traits.contains(.transformLayer) {
-                place += 1
-                continue
+            var depth = paintDepths[Int(slot)]
+            if depth.isNaN {
+                if depth.bitPattern == passed {
+                    place += 1
+                    continue
+                }
+                let node = nodes.world + Int(slot)
+                guard node.pointee.outcome.contains(.visible), slot == top || !node.pointee.traits.contains(.mask)
+                else {
+                    place += Int(extent)
+                    continue
+                }
+                if node.pointee.traits.contains(.transformLayer) {
+                    place += 1
+                    continue
+                }
+                depth = node.pointee.depth
             }
             place += Int(extent)
             if clip >= 0 { nodes.state[Int(slot)].clip = clip }
-            entry.initialize(to: DepthSorter.Entry(extent == 1 ? ~slot : slot, depth: node.pointee.depth))
+            entry.initialize(to: DepthSorter.Entry(extent == 1 ? ~slot : slot, depth: depth))
             entry += 1
         }
         depthSorter.entries.setCount(entry - first)

@@ -58,6 +58,7 @@ extension RenderTree {
         p.places = kernelPointer(nodes.places)
         p.worlds = kernelPointer(nodes.world)
         p.boxes = kernelPointer(nodes.screen)
+        p.paint_depths = nodes.paintDepths
         p.child_maps = kernelPointer(childMaps.base)
         p.transforms = kernelPointer(transforms.base)
         p.turns = kernelPointer(turns.base)

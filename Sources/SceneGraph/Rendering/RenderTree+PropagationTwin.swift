@@ -110,6 +110,8 @@ extension RenderTree {
             paintIsStale = true
         }
         nodes.world[slot] = world
+        let isPaintedPlainly = world.outcome.contains(.visible) && traits.isDisjoint(with: .paintedSpecially)
+        nodes.paintDepths[slot] = isPaintedPlainly ? world.depth : .nan
         if world.childMap >= 0 { updateChildMap(slot, isMirrored, worldRow3, space) }
 
         damage.add(nodes.screen[slot])

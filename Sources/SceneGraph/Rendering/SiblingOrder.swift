@@ -27,15 +27,12 @@ extension RenderTree {
         paint.removeAll()
         paint.reserve(count)
         siblingOrder.starts.reserve(count)
-        let (order, spans, world) = (order.base, nodes.spans, nodes.world)
+        let (order, spans, paintDepths) = (order.base, nodes.spans, nodes.paintDepths)
         let (starts, paint) = (siblingOrder.starts.base, paint.base)
         placeRoots()
         for place in 1..<max(1, count) {
             let slot = order[place]
-            let node = world + Int(slot)
-            guard node.pointee.outcome.contains(.visible),
-                node.pointee.traits.isDisjoint(with: [.transformLayer, .masksToBounds])
-            else { return false }
+            guard !paintDepths[Int(slot)].isNaN else { return false }
             paint[Int(starts[place])] = slot
             let extent = Int(spans[Int(slot)].extent)
             if extent > 1 { placeSublayers(from: place + 1, to: place + extent, start: starts[place] + 1) }
@@ -55,7 +52,7 @@ extension RenderTree {
 
     @inline(__always)
     private func placeSublayers(from first: Int, to end: Int, start: Int32) {
-        let (order, spans, world) = (order.base, nodes.spans, nodes.world)
+        let (order, spans, paintDepths) = (order.base, nodes.spans, nodes.paintDepths)
         let (starts, depths, extents) = (siblingOrder.starts.base, siblingOrder.depths, siblingOrder.extents)
         let places = siblingOrder.places
         var count = 0
@@ -65,7 +62,7 @@ extension RenderTree {
                 return placeManySublayers(from: first, to: end, start: start)
             }
             let slot = Int(order[place])
-            let depth = DepthSorter.steps(world[slot].depth)
+            let depth = DepthSorter.steps(paintDepths[slot])
             let extent = spans[slot].extent
             depths[count] = depth
             extents[count] = extent
