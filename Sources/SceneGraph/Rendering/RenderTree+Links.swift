@@ -32,7 +32,8 @@ extension RenderTree {
         links[Int(slot)].next = -1
     }
 
-    /// Frees the nodes that are `leaving`, which are linked nowhere, with all below them.
+    /// Frees the nodes that are `leaving`, which are linked nowhere, with all below them: in passes that each touch little, for
+    /// most of it has to come from far and the processor fetches ahead.
     func freeSubtrees() {
         workStack.removeAll()
         for index in 0..<leaving.count {
@@ -51,14 +52,24 @@ extension RenderTree {
         for index in 0..<workStack.count {
             let slot = Int(workStack[index])
             if nodes.world[slot].outcome.contains(.visible) { pendingDamage.add(nodes.screen[slot]) }
+            let state = nodes.state + slot
+            if !state.pointee.status.contains(.inserted) { removedSinceFrame.append(state.pointee.id) }
         }
         for index in 0..<workStack.count { freeSlot(workStack[index]) }
+        for index in 0..<workStack.count {
+            let slot = Int(workStack[index])
+            nodes.layers[slot]?._withUnsafeGuaranteedRef { layer in
+                layer.slot = -1
+                layer.tree = nil
+                layer.flags.subtract(.anyDirty)
+            }
+            nodes.layers[slot] = nil
+        }
     }
 
     private func freeSlot(_ slot: Int32) {
         let index = Int(slot)
         let state = nodes.state[index]
-        if !state.status.contains(.inserted) { removedSinceFrame.append(state.id) }
         if nodes.world[index].childMap >= 0 { childMaps.remove(nodes.world[index].childMap) }
         if state.style >= 0 { styles.remove(state.style) }
         if state.animated >= 0 { freeAnimated(slot) }
@@ -68,11 +79,5 @@ extension RenderTree {
         nodes.spans[index].extent = 0
         freeSlots.append(slot)
         liveCount -= 1
-        nodes.layers[index]?._withUnsafeGuaranteedRef { layer in
-            layer.slot = -1
-            layer.tree = nil
-            layer.flags.subtract(.anyDirty)
-        }
-        nodes.layers[index] = nil
     }
 }

@@ -22,8 +22,7 @@ extension RenderTree {
         moved.removeAll()
     }
 
-    /// Takes all moved nodes out of the links, and frees those that left the scene, with what is still below them. In several passes
-    /// that each touch little, for most of it has to come from far and the processor fetches ahead.
+    /// Takes all moved nodes out of the links, and frees those that left the scene, with what is still below them.
     private func detachMoved() {
         detached.removeAll()
         for index in 0..<moved.count {
