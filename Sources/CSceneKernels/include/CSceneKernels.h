@@ -91,8 +91,8 @@ typedef struct {
     pirouette_box damage;     // grown around the old and new boxes of what changed
     int32_t *unboxed;         // nodes whose new box the caller has to find: shadows, and what comes near the eye plane
     int32_t unboxed_count;
-    int32_t word;         // the first word of marks to be looked at
-    int32_t next, done;   // the part of the present range that is still to be worked out
+    int32_t word, done;   // the first word of marks to be looked at, and the place up to which ranges have been found
+    int32_t range, next;  // the range to go on with, and the place in it
     int32_t range_count;  // how many numbers the ranges are
 } pirouette_propagation;
 
