@@ -6,8 +6,8 @@ import CSceneKernels
 extension RenderTree {
     /// The largest group, if it is worth being sampled in turns with propagation.
     var groupToStream: Int? {
-        var (found, count) = (-1, 4 * streamedAtATime)
-        for number in 0..<groups.count where groups[number].count > count {
+        var (found, count) = (-1, 2 * streamedAtATime)
+        for number in 0..<groups.count where groups[number].count > count && groups[number].writesMuch {
             (found, count) = (number, groups[number].count)
         }
         return found >= 0 ? found : nil

@@ -35,7 +35,7 @@ final class RenderTree {
     @exclusivity(unchecked) var usesKernels = true
 
     /// How many tracks of a large group are sampled at a time; a multiple of the kernels' batches.
-    @exclusivity(unchecked) var streamedAtATime = 1_024
+    @exclusivity(unchecked) var streamedAtATime = 2_048
 
     /// Counts the commits that changed something.
     @exclusivity(unchecked) var commitCount = 0

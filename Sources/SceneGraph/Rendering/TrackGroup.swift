@@ -21,6 +21,9 @@ struct TrackGroup {
 
     var count: Int { Int(kernelGroup.count) }
 
+    /// Whether sampling writes to so much memory that it is worth propagating while that is in the caches; turns are few bytes.
+    var writesMuch: Bool { kernelGroup.kind != Int32(PIROUETTE_TURNS) }
+
     /// Makes an empty group; the shape's lists are copied.
     init(_ shape: TrackShape) {
         self.shape = shape
