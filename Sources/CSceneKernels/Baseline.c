@@ -6,7 +6,11 @@
 #pragma clang fp contract(off)
 #define VARIANT(name) name##_baseline
 #include "Rows.inc"
+#include "Maps.inc"
+#include "Nodes.inc"
+#include "Siblings.inc"
 #include "Propagation.inc"
+#include "Positions.inc"
 #include "Sampling.inc"
 
 const pirouette_kernels pirouette_baseline_kernels = {propagate_baseline, sample_baseline};

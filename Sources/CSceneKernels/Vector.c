@@ -6,7 +6,11 @@
 #pragma clang fp contract(off)
 #define VARIANT(name) name##_avx2
 #include "Rows.inc"
+#include "Maps.inc"
+#include "Nodes.inc"
+#include "Siblings.inc"
 #include "Propagation.inc"
+#include "Positions.inc"
 #include "Sampling.inc"
 #pragma clang attribute pop
 

@@ -1,4 +1,4 @@
-// The Swift twin of the kernel in Propagation.inc: the same sums in the same order, so that both give the same bits.
+// The Swift twin of the kernel in Maps.inc and Nodes.inc: the same sums in the same order, so that both give the same bits.
 
 extension RenderTree {
     func propagateInSwift() {
