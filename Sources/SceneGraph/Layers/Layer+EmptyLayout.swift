@@ -6,10 +6,11 @@ extension Layer {
     /// Whether nothing would come of laying out this layer's sublayers.
     private var laysOutNothing: Bool { viewReference == nil && extras == nil && type(of: self) == Layer.self }
 
-    /// Marks a plain layer as needing layout; false for others.
+    /// Marks a plain layer as needing layout; false for others, and for one that has left its scene but not yet its tree, of which no
+    /// pass over the scene will take care.
     @inline(__always)
     func setNeedsEmptyLayout() -> Bool {
-        guard laysOutNothing else { return false }
+        guard laysOutNothing, slot < 0 || !rootLink.isEmpty else { return false }
         flags.insert(.emptyLayout)
         slot >= 0 ? noteEmptyLayout(in: treeReference) : tellAboveOfEmptyLayout()
         return true
@@ -32,7 +33,11 @@ extension Layer {
         while !isDone, !link.parent.isEmpty {
             link.parent.with { parent in
                 if parent.slot >= 0 {
-                    link.with { $0.noteEmptyLayout(in: parent.treeReference) }
+                    link.with {
+                        // Above it all have left their scene.
+                        guard !$0.rootLink.isEmpty else { return $0.tellBelowOfEmptyLayout() }
+                        $0.noteEmptyLayout(in: parent.treeReference)
+                    }
                     isDone = true
                 } else {
                     isDone = parent.flags.contains(.emptyLayoutBelow)
@@ -43,11 +48,13 @@ extension Layer {
         }
     }
 
-    /// Makes the layer's empty layout known to the layers above as any other.
+    /// Makes the layer's empty layout known to the layers above as any other. Those below are told one by one.
     @inline(__always)
     func tellOfOwnEmptyLayout() {
-        guard flags.contains(.emptyLayout) else { return }
-        flags.remove(.emptyLayout)
+        guard !flags.isDisjoint(with: [.emptyLayout, .emptyLayoutBelow]) else { return }
+        let isMeant = flags.contains(.emptyLayout)
+        flags.subtract([.emptyLayout, .emptyLayoutBelow])
+        guard isMeant else { return }
         flags.insert(.needsLayout)
         propagateNeedsLayout()
     }
@@ -58,10 +65,7 @@ extension Layer {
         var waiting = [LayerLink(self)]
         while let link = waiting.popLast() {
             let flags = link.flags
-            link.with {
-                $0.flags.remove(.emptyLayoutBelow)
-                $0.tellOfOwnEmptyLayout()
-            }
+            link.with { $0.tellOfOwnEmptyLayout() }
             guard flags.contains(.emptyLayoutBelow) else { continue }
             var child = link.firstChild
             while !child.isEmpty {
@@ -90,7 +94,7 @@ extension RenderTree {
 
     /// Makes those layers known to the layers above, before layout of a part of the tree.
     func tellOfEmptyLayouts() {
-        for index in 0..<emptyLayouts.count { emptyLayouts[index].with { $0.tellBelowOfEmptyLayout() } }
-        emptyLayouts.removeAll()
+        // The host, who is told of it, may ask for more.
+        while let link = emptyLayouts.popLast() { link.with { $0.tellBelowOfEmptyLayout() } }
     }
 }

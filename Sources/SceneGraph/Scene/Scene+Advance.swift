@@ -50,6 +50,8 @@ extension Scene {
                     objects: [self]), in: self)
         }
         // The frame must stay readable, so what callbacks changed after it waits for the next call's commit; it happened now.
+        // Until then nothing takes the marks of empty layouts away.
+        if !tree.relinked.isEmpty { tree.tellOfEmptyLayouts() }
         layOut()
         if state.hasOpenTransactions { state.endTransactions() }
         if tree.hasUncommittedChanges { tree.dateChanges(at: time) }

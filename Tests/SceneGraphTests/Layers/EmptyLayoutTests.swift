@@ -97,4 +97,65 @@ struct EmptyLayoutTests {
         #expect(counter.count == 2)
         #expect(marked.isEmpty && !new.needsLayout)
     }
+
+    @Test func oneThatIsAboutToLeaveItsTreeIsNotForgotten() {
+        link()
+        scene.addRootLayer(layers[0])
+        scene.advance(to: 0)
+        layers[1].removeFromSuperlayer()
+        layers[1].setNeedsLayout()
+        let late = Layer()
+        late.setNeedsLayout()
+        layers[4].addSublayer(late)
+        #expect(marked == [0, 1, 4] && late.needsLayout)
+        scene.advance(to: 1)
+        // What is in no scene is not laid out by its frame.
+        #expect(marked == [1, 4] && late.needsLayout)
+        layers[1].layoutIfNeeded()
+        #expect(marked.isEmpty && !late.needsLayout)
+    }
+
+    @Test func whatIsAddedToNewOnesThatLeftIsLaidOut() {
+        scene.addRootLayer(layers[0])
+        scene.advance(to: 0)
+        link()
+        layers[3].setNeedsLayout()
+        layers[1].removeFromSuperlayer()
+        let late = Layer()
+        late.setNeedsLayout()
+        layers[3].addSublayer(late)
+        layers[1].layoutIfNeeded()
+        #expect(marked == [0, 2] && !late.needsLayout)
+    }
+
+    @Test func whatACallbackAddsIsLaidOutAtTheEndOfTheStep() {
+        scene.addRootLayer(layers[0])
+        scene.advance(to: 0)
+        let child = Layer()
+        Transaction.begin()
+        Transaction.setAnimationDuration(1)
+        Transaction.setCompletionBlock { [layers] in
+            child.setNeedsLayout()
+            layers[1].addSublayer(child)
+            layers[0].addSublayer(layers[1])
+        }
+        layers[0].opacity = 0.5
+        Transaction.commit()
+        scene.advance(to: 2)
+        scene.advance(to: 3)
+        #expect(layers[1].superlayer != nil)
+        #expect(marked.isEmpty && !child.needsLayout)
+    }
+
+    @Test func whatTheHostAsksForWhileItIsToldIsNotForgotten() {
+        link()
+        scene.addRootLayer(layers[0])
+        scene.advance(to: 0)
+        layers[5].setNeedsLayout()
+        layers[3].setNeedsLayout()
+        scene.needsFrame = { [layers] in layers[4].setNeedsLayout() }
+        layers[1].layoutIfNeeded()
+        layers[0].layoutIfNeeded()
+        #expect(marked.isEmpty)
+    }
 }
