@@ -94,6 +94,7 @@ typedef struct {
     int32_t word, done;   // the first word of marks to be looked at, and the place up to which ranges have been found
     int32_t range, next;  // the range to go on with, and the place in it
     int32_t range_count;  // how many numbers the ranges are
+    bool is_baseline;     // whatever the processor has
 } pirouette_propagation;
 
 // Works out the nodes of the subtrees whose bits are set in `marks`, one for each place in pre-order, up to word `last`, and clears
@@ -154,6 +155,7 @@ typedef struct {
     int32_t first_mark, last_mark;
     int32_t *odd;  // the group's tracks that the caller has to sample
     int32_t odd_count;
+    bool is_baseline;  // whatever the processor has
 } pirouette_sampling;
 
 // Samples a group's tracks at a scene time, from the track `first` up to `end`. `first` is a multiple of 64.

@@ -64,6 +64,7 @@ extension RenderTree {
         p.turns = kernelPointer(turns.base)
         p.unboxed = unboxed.base
         p.stamp = stamp
+        p.is_baseline = usesBaselineKernels
         p.damage = pirouette_box(min_x: damage.minX, min_y: damage.minY, max_x: damage.maxX, max_y: damage.maxY)
         return p
     }

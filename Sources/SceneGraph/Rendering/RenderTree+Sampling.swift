@@ -47,6 +47,7 @@ extension RenderTree {
         p.turns = kernelPointer(turns.base)
         p.transforms = kernelPointer(transforms.base)
         p.marks = marks.base
+        p.is_baseline = usesBaselineKernels
         p.first_mark = Int32(min(firstMark, Int(Int32.max)))
         p.last_mark = Int32(lastMark)
         return p

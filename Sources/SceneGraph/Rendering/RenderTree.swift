@@ -33,6 +33,8 @@ final class RenderTree {
 
     /// Whether the kernels in C do the work, or else their twins in Swift.
     @exclusivity(unchecked) var usesKernels = true
+    /// Whether those are the ones for any processor, whatever this one has.
+    @exclusivity(unchecked) var usesBaselineKernels = false
 
     /// How many tracks of a large group are sampled at a time; a multiple of the kernels' batches.
     @exclusivity(unchecked) var streamedAtATime = 2_048

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneGraph
 
-/// The kernels in C against the loops in Swift that do the same: two scenes that go through the same edits give the same bits.
+/// The kernels in C against the loops in Swift that do the same: scenes that go through the same edits give the same bits.
 @MainActor
 @Suite("Kernels and their twins in Swift agree")
 struct KernelTwinTests {
@@ -18,18 +18,16 @@ struct KernelTwinTests {
         print("kernel twin: seed \(seed)")
         var nodes = 0
         for (index, plan) in Self.plans.enumerated() {
-            let fast = GeneratedTree(size: plan.size, seed: seed &+ UInt64(index))
-            let plain = GeneratedTree(size: plan.size, seed: seed &+ UInt64(index))
-            plain.scene.usesKernels = false
-            fast.scene.tree.streamedAtATime = 64
+            let trees = (0..<3).map { _ in GeneratedTree(size: plan.size, seed: seed &+ UInt64(index)) }
+            Self.arrange(trees.map(\.scene))
             for batch in 0..<plan.batches {
-                for tree in [fast, plain] { tree.edit(plan.edits) }
-                let time = fast.scene.time + fast.random.double(in: 0.001...0.2)
-                _ = plain.random.double(in: 0.001...0.2)
-                let (one, other) = (fast.scene.advance(to: time), plain.scene.advance(to: time))
-                nodes += one.nodes.count
-                guard let difference = Self.difference(one, other) else { continue }
-                Issue.record("seed \(seed), tree of \(plan.size), batch \(batch), time \(time): \(difference)")
+                let frames = trees.map { tree in
+                    tree.edit(plan.edits)
+                    return tree.scene.advance(to: tree.scene.time + tree.random.double(in: 0.001...0.2))
+                }
+                nodes += frames[0].nodes.count
+                guard let difference = Self.difference(frames) else { continue }
+                Issue.record("seed \(seed), tree of \(plan.size), batch \(batch): \(difference)")
                 return
             }
         }
@@ -47,9 +45,8 @@ struct KernelTwinTests {
 
     // Groups of more than a batch with some over, whose members begin at different times.
     @Test(arguments: curves) func underEveryCurve(curve: TimingFunction) {
-        let scenes = [true, false].map { (usesKernels: Bool) -> Scene in
+        let scenes = (0..<3).map { _ in
             let scene = Scene(size: Size(width: 390, height: 844))
-            scene.usesKernels = usesKernels
             for index in 0..<83 {
                 let layer = Layer()
                 layer.bounds = Rect(x: 0, y: 0, width: 40, height: 24)
@@ -72,9 +69,10 @@ struct KernelTwinTests {
             }
             return scene
         }
+        Self.arrange(scenes)
         for step in 0...200 {
             let frames = scenes.map { $0.advance(to: Double(step) * 0.0213) }
-            guard let difference = Self.difference(frames[0], frames[1]) else { continue }
+            guard let difference = Self.difference(frames) else { continue }
             Issue.record("\(curve), step \(step): \(difference)")
             return
         }
@@ -86,11 +84,9 @@ struct KernelTwinTests {
     @Test(arguments: 0..<3) func underALargeGroup(arrangement: Int) {
         let seed = UInt64(20_261_130 + arrangement)
         print("kernel twin, large group: seed \(seed)")
-        let scenes = [true, false].map { (usesKernels: Bool) -> (scene: Scene, layers: [Layer]) in
+        let scenes = (0..<3).map { _ in
             var random = SeededGenerator(seed: seed)
             let scene = Scene(size: Size(width: 390, height: 844))
-            scene.usesKernels = usesKernels
-            scene.tree.streamedAtATime = 64
             let root = Layer()
             root.bounds = Rect(x: 0, y: 0, width: 390, height: 844)
             scene.addRootLayer(root)
@@ -118,11 +114,12 @@ struct KernelTwinTests {
                 move.timeOffset = index % 50 == 0 ? 1.5 : random.double(in: 0...2)
                 layer.add(move, forKey: "move")
             }
-            return (scene, layers)
+            return (scene: scene, layers: layers)
         }
+        Self.arrange(scenes.map(\.scene))
         for step in 1...6 {
             let frames = scenes.map { $0.scene.advance(to: Double(step) * 0.5) }
-            if let difference = Self.difference(frames[0], frames[1]) {
+            if let difference = Self.difference(frames) {
                 Issue.record("seed \(seed), step \(step): \(difference)")
                 return
             }
@@ -143,6 +140,19 @@ struct KernelTwinTests {
                 }
             }
         }
+    }
+
+    /// The first takes the best kernels that the processor has, and lets sampling and propagation take turns early; the second takes
+    /// the kernels for any processor, the third none.
+    private static func arrange(_ scenes: [Scene]) {
+        scenes[0].tree.streamedAtATime = 64
+        scenes[1].tree.usesBaselineKernels = true
+        scenes[2].usesKernels = false
+    }
+
+    private static func difference(_ frames: [Frame]) -> String? {
+        if let found = difference(frames[0], frames[2]) { return "the best kernels: \(found)" }
+        return difference(frames[1], frames[2]).map { "the baseline kernels: \($0)" }
     }
 
     /// What two frames differ in; nil where they are the same to the bit.
