@@ -136,7 +136,7 @@ typedef struct {
     bool takes_roots;                             // some curve does at an end
     double spring_decay, spring_split, spring_unsplit, spring_lead;
     double duration, rate;                        // and its inverse
-    double largest_begin, largest_offset;         // in size, of all that are in the group or have been
+    double largest_begin, largest_offset;         // in size, of all that are in the group or have been since it was empty
     const double *times;
     const pirouette_curve *curves;
     const double *begin, *offset, *end;

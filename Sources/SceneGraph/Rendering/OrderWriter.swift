@@ -120,6 +120,8 @@ struct OrderWriter {
             world.pointee.outcome = isVisible ? .visible : []
             let geometry = nodes.places[Int(slot)].geometry
             world.pointee.depth = geometry.zPosition - geometry.anchorPointZ
+            let isPaintedPlainly = isVisible && world.pointee.traits.isDisjoint(with: .paintedSpecially)
+            nodes.paintDepths[Int(slot)] = isPaintedPlainly ? world.pointee.depth : .nan
         }
         // As long as all depths are equal no look at siblings is needed.
         if world.pointee.depth != commonDepth {

@@ -152,6 +152,10 @@ struct TrackGroup {
             }
         }
         kernelGroup.count -= 1
+        if count == 0 {
+            kernelGroup.largest_begin = 0
+            kernelGroup.largest_offset = 0
+        }
         return owners[index]
     }
 
