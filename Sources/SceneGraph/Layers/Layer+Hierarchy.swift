@@ -151,7 +151,7 @@ extension Layer {
             let count = child.rootLink.isSame(as: root) ? 0 : child.setRoot(root)
             if child.slot >= 0 { child.tree!.noteRelinked(child) }
             if slot >= 0, tree !== child.tree { tree!.noteRelinked(child, count: count) }
-            if let oldScene, oldScene !== child.scene { oldScene.tree.noteRelinked(child) }
+            if let oldScene, oldScene !== child.scene { oldScene.tree?.noteRelinked(child) }
             child.tellOfLayout()
             setNeedsLayout()
             if !isMove && slot >= 0 { child.ordered(in: true) }

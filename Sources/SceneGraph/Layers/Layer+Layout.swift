@@ -26,7 +26,7 @@ extension Layer {
         }
         if !flags.contains(.sceneNode) {
             tellBelowOfEmptyLayout()
-            scene?.tree.tellOfEmptyLayouts()
+            scene?.tree?.tellOfEmptyLayouts()
         }
         var rounds = 0
         while !state.layoutGaveUp, !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
@@ -38,7 +38,7 @@ extension Layer {
                         objects: [self]), in: scene)
             }
             rounds += 1
-            if flags.contains(.sceneNode) { scene?.tree.endEmptyLayouts() }
+            if flags.contains(.sceneNode) { scene?.tree?.endEmptyLayouts() }
             layOutMarked(isNested: state.layoutDepth > 1)
         }
     }

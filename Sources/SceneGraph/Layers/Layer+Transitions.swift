@@ -56,6 +56,8 @@ extension Layer {
         parent.link(picture, after: isAbove ? LayerLink(self) : previousSiblingLink)
         picture.setRoot(parent.rootLink(of: picture))
         if parent.slot >= 0 { parent.tree?.noteRelinked(picture) }
+        // A superlayer looks for no more children to lay out than it was told of.
+        picture.tellOfLayout()
     }
 
     /// Takes the copy of old content out of the tree.

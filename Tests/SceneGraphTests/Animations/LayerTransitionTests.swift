@@ -226,4 +226,23 @@ struct LayerTransitionTests {
         let lines = drawn(at: 0.5)
         #expect(lines == ["blue (\(140 - 40 * eased), 60.0) 1.0", "red (\(100 - 40 * eased), 60.0) 1.0"])
     }
+
+    // The old content comes into the tree with layout of its own to do, which must not be taken for that of the layers beside it.
+    @Test(arguments: LayerTransition.Kind.allCases) func siblingsOfTheOldContentAreLaidOut(kind: LayerTransition.Kind) {
+        final class Counter: Layer {
+            nonisolated(unsafe) var layouts = 0
+            override func layoutSublayers() { layouts += 1 }
+        }
+        let siblings = [Counter(), Counter()]
+        layer.superlayer?.insertSublayer(siblings[0], below: layer)
+        layer.superlayer?.insertSublayer(siblings[1], above: layer)
+        for sibling in siblings { sibling.addSublayer(Layer()) }
+        stage.scene.advance(to: 0.25)
+        for sibling in siblings { sibling.layouts = 0 }
+        turnBlue(LayerTransition(kind))
+        for sibling in siblings { sibling.setNeedsLayout() }
+        stage.scene.advance(to: 0.5)
+        #expect(siblings.map(\.layouts) == [1, 1])
+        #expect(siblings.allSatisfy { !$0.needsLayout })
+    }
 }

@@ -152,4 +152,32 @@ struct LayerScenesTests {
         #expect(list.count == 1)
         #expect(list[0].id.rawValue == 1)
     }
+
+    // SEMANTICS 5.1: what dies with the scene may still ask its layers for layout and move them.
+    @Test func aLayerThatDiesWithTheSceneMayEditIt() {
+        final class Mourner: Layer {
+            nonisolated(unsafe) var atDeath: (() -> Void)?
+            deinit { atDeath?() }
+        }
+        var scene: Scene? = Scene(size: Size(width: 30, height: 40))
+        let (root, child, elsewhere) = (Layer(), Layer(), Layer())
+        root.addSublayer(child)
+        scene?.addRootLayer(root)
+        var mourner: Mourner? = Mourner()
+        if let mourner { root.addSublayer(mourner) }
+        scene?.advance(to: 0)
+        var deaths = 0
+        mourner?.atDeath = {
+            deaths += 1
+            child.setNeedsLayout()
+            root.layoutIfNeeded()
+            elsewhere.addSublayer(child)
+        }
+        mourner?.removeFromSuperlayer()
+        mourner = nil
+        #expect(deaths == 0)
+        scene = nil
+        #expect(deaths == 1)
+        #expect(child.superlayer === elsewhere && root.sublayers.isEmpty && root.scene == nil)
+    }
 }
