@@ -20,10 +20,8 @@ struct EasingCurve: BitwiseCopyable {
 
     /// The y of the curve at `x`; what `UnitBezier.solve` gives, to rounding.
     func solve(_ x: Double) -> Double {
-        if curve.isLinear { return x > 0 ? min(x, 1) : 0 }
-        guard x > 0, x < 1, !curve.isSteep, let u = offset(at: x) else { return curve.solve(x) }
-        let (t, s) = x <= 0.5 ? (u, 1 - u) : (1 + u, -u)
-        return 3 * s * t * (curve.c1y * s + curve.c2y * t) + t * t * t
+        guard x > 0, x < 1, !curve.isLinear, !curve.isSteep, let u = offset(at: x) else { return curve.solve(x) }
+        return x <= 0.5 ? curve.y(u, 1 - u) : curve.y(1 + u, -u)
     }
 
     /// The parameter as an offset from the nearer end: a guess, and two steps of Newton's method, or up to five; nil where those are

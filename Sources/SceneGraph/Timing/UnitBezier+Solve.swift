@@ -8,8 +8,11 @@ extension UnitBezier {
         guard x < 1 else { return 1 }
         if isLinear { return x }
         let (t, s) = parameter(at: x)
-        return 3 * s * t * (c1y * s + c2y * t) + t * t * t
+        return y(t, s)
     }
+
+    /// The y at the parameter t, with s = 1 - t.
+    func y(_ t: Double, _ s: Double) -> Double { 3 * s * t * (c1y * s + c2y * t) + t * t * t }
 
     /// The slope dy/dx of the curve at `x`, which is clamped to 0...1.
     ///
